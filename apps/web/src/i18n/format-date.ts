@@ -23,9 +23,9 @@ export function formatMoment(timestamp: string, locale: string): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp))
 }
 
-/** The time of a moment, in the reader's own time zone. */
-export function formatTime(timestamp: string, locale: string): string {
-  return dateFormat(locale, { timeStyle: 'short' }).format(new Date(timestamp))
+/** The time of a moment, in a time zone or the reader's own. */
+export function formatTime(timestamp: string, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(timestamp))
 }
 
 /** A moment, as people say it: “2 hours ago”; from seven days on its date, in the reader's own time zone. */

@@ -43,6 +43,8 @@ export function logBreak({ request }: Call, error: unknown): void {
  */
 export function answerExport(call: Call, write: Write): Promise<Outcome> {
   const { deps, streamPlaces } = call.mounted
+  // A fixed number of parts hear of the end, and a few more than Node thinks usual.
+  call.reply.raw.setMaxListeners(20)
   onClose(call.reply.raw, streamPlaces.take(tokenOf(call)))
   const spool = makeSpool(join(deps.config.dataDir, 'downloads'))
   onClose(call.reply.raw, () => void spool.close().catch(() => undefined))

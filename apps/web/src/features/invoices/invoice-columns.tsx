@@ -108,7 +108,6 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       cell: (invoice) => <DueNote invoice={invoice} />,
       optional: true,
     },
-    ...customColumns,
     {
       id: 'total',
       header: t('Total'),
@@ -131,5 +130,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       cell: (invoice) => <AmountDue invoice={invoice} />,
       optional: true,
     },
+    // Behind what is owed, which has to be in sight.
+    ...customColumns,
   ]
 }

@@ -1,5 +1,6 @@
 import type { SavedView } from '@counterfoil/contract/saved-views/saved-views.schema.ts'
 import { Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
@@ -60,6 +61,27 @@ function OpenViewItems({ view, acts, onEdit, onDelete }: OpenViewItemsProps) {
   )
 }
 
+/** The way to every other view: on a phone, and behind many tabs, its own lies out of sight. */
+function OtherViews({ saved: { tabs } }: { saved: SavedViews }) {
+  const navigate = useNavigate()
+  const others = tabs.views.filter(({ id }) => id !== tabs.open)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      {others.map(({ id, label, search }) => (
+        <Menu.Item
+          key={id}
+          dir="auto"
+          onClick={() => void navigate({ to: '.', search: { ...search, saved: id } as never })}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
 type SavedViewsMenuProps = { saved: SavedViews; list: ListState }
 
 /** Saves what a list shows under a name, and changes the saved view that is open. */
@@ -103,6 +125,7 @@ export function SavedViewsMenu({ saved, list }: SavedViewsMenuProps) {
                 </Menu.Item>
               )}
               <Menu.Item onClick={() => setEdited('new')}>{t('Save as a new view…')}</Menu.Item>
+              <OtherViews saved={saved} />
               {open && (
                 <OpenViewItems
                   view={open}

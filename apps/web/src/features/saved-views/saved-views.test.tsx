@@ -129,7 +129,7 @@ test('what the list shows is saved under a name, and shared only by who may', as
 
 test('who may not share is not asked, and a shared view of another is not theirs to change', async () => {
   await show(`/dashboard/invoices?view=overdue&currency=USD&hide=none&saved=${SHARED.id}`, [])
-  expect(await items()).toEqual(['Save as a new view…', 'Open the list with it'])
+  expect(await items()).toEqual(['Save as a new view…', 'Late dollars', 'Open the list with it'])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Save as a new view…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
   expect(dialog.queryByRole('checkbox')).toBeNull()

@@ -63,3 +63,30 @@ test('events read in the language of the interface, and change with it', async (
     'Die Zahlung für den Tarif Team ist fehlgeschlagen: Ihre Karte wurde abgelehnt.',
   ])
 })
+
+test('when a draft is to be issued is written as its reader writes days and times, and why it was not', async () => {
+  const order = { on: '2026-12-01', time: '17:30', send: true }
+  const blocked = { code: 'client_blocked', params: {} }
+  function Orders() {
+    const say = useEventText()
+    return [
+      event('invoice.scheduled', { subject: 'Meier', data: order }),
+      event('invoice.schedule_failed', {
+        subject: 'Meier',
+        actor: null,
+        data: { reason: 'x', fault: blocked },
+      }),
+      event('invoice.issued', { data: { ordered: true } }),
+    ].map((one) => <p key={one.type}>{say(one)}</p>)
+  }
+  render(<Orders />)
+  expect(shown().map((text) => text?.replace(/\u202f/g, ' '))).toEqual([
+    'Ada Lovelace scheduled the invoice for Meier to be issued and sent on Dec 1, 2026 at 5:30 PM.',
+    'The invoice for Meier was not issued as scheduled: This client is blocked and cannot be issued invoices.',
+    'Invoice INV-2026-0007 was issued as Ada Lovelace had scheduled.',
+  ])
+  await act(() => activateLanguage('de'))
+  expect(shown()[0]).toBe(
+    'Ada Lovelace hat geplant, die Rechnung für Meier am 01.12.2026 um 17:30 Uhr auszustellen und zu versenden.',
+  )
+})

@@ -27,7 +27,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a scheduled draft says when it is issued and sent, by the company’s clocks, and lets that be changed', async () => {
   const { asked, onChange } = await show({ scheduled_for: '2026-11-30T23:30:00.000Z', schedule_sends: true })
-  await screen.findByText('Will be issued and sent on Dec 1, 2026 at 00:30.')
+  await screen.findByText('Will be issued and sent on Dec 1, 2026 at 12:30 AM.')
   press('Change the time')
   expect(onChange).toHaveBeenCalledOnce()
   press('Do not issue by itself')
@@ -36,7 +36,7 @@ test('a scheduled draft says when it is issued and sent, by the company’s cloc
 
 test('one that is only issued does not speak of sending', async () => {
   await show({ scheduled_for: '2026-12-01T07:00:00.000Z' })
-  await screen.findByText('Will be issued on Dec 1, 2026 at 08:00.')
+  await screen.findByText('Will be issued on Dec 1, 2026 at 8:00 AM.')
 })
 
 test('one that could not be issued says why, and can be scheduled anew or the note put away', async () => {
@@ -46,7 +46,7 @@ test('one that could not be issued says why, and can be scheduled anew or the no
     schedule_fault: { code: 'client_blocked', params: {} },
   })
   await screen.findByText(
-    'Was not issued on Dec 1, 2026 at 08:00, as scheduled: This client is blocked and cannot be issued invoices.',
+    'Was not issued on Dec 1, 2026 at 8:00 AM, as scheduled: This client is blocked and cannot be issued invoices.',
   )
   press('Schedule anew')
   expect(onChange).toHaveBeenCalledOnce()

@@ -1,10 +1,9 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { timeOfDayIn } from '@counterfoil/domain/dates/time-of-day.ts'
 import { fault, readFault } from '@counterfoil/domain/faults/fault.ts'
 import { Button } from '@mantine/core'
 import { faultText } from '../../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { dayIn, formatDate } from '../../../i18n/format-date.ts'
+import { dayIn, formatDate, formatTime } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
@@ -20,7 +19,7 @@ function useScheduleWords(invoice: Invoice, at: string): string {
   const { time_zone: timeZone } = useCompany()
   const values = {
     date: formatDate(dayIn(at, timeZone), locale),
-    time: timeOfDayIn(Date.parse(at), timeZone),
+    time: formatTime(at, locale, timeZone),
   }
   if (invoice.scheduled_for !== null)
     return invoice.schedule_sends
