@@ -82,6 +82,8 @@ test('the list of clients has views of its own', async ({ page, owner }) => {
   await labelled(dialog, 'Name').fill('People')
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog).toBeHidden()
+  // Until the view is open, the other tabs keep what the list is filtered by.
+  await expect(tab(page, 'People')).toHaveAttribute('aria-current', 'page')
   await tab(page, 'All').click()
   await expect(page.getByRole('link', { name: 'Some business' })).toBeVisible()
   await tab(page, 'People').click()
