@@ -1,6 +1,6 @@
 import {
-  hasRightToLeft,
   areMostlyRightToLeft,
+  hasRightToLeft,
   type TextDirection,
 } from '@counterfoil/domain/text/scripts/text-direction.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
