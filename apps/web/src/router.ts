@@ -1,25 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { session } from './features/auth/session/session.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { readQuery, writeQuery } from './ui/address-query.ts'
 import { NotFoundScreen } from './ui/frame/not-found-screen.tsx'
 import { RouteError } from './ui/frame/route-error.tsx'
 import { SpinnerScreen } from './ui/frame/spinner-screen.tsx'
 
 const SPINNER_AFTER_MS = 200
-
-/** Addresses as people write them: every value of the query is text. */
-function readQuery(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
-}
-
-function writeQuery(search: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}
 
 export const router = createRouter({
   routeTree,

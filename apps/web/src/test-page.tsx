@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from './api/queries/query-client.ts'
 import { session } from './features/auth/session/session.ts'
 import { type Answers, answer, done, page } from './test-server.ts'
+import { readQuery, writeQuery } from './ui/address-query.ts'
 import { PermissionProvider } from './ui/permissions.tsx'
 
 const ADA = {
@@ -75,7 +76,12 @@ export function showPage(
   )
   const path = new URL(address, 'http://localhost').pathname
   history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren([at(path, page), ...further]), history })
+  const router = createRouter({
+    routeTree: root.addChildren([at(path, page), ...further]),
+    history,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+  })
   const client = createQueryClient(() => {})
   render(
     <MantineProvider env="test">

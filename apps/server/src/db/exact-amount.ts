@@ -29,6 +29,11 @@ const digits = (currency: string) =>
     .map((count) => `when ${currency} in (${digitsOf(count)}) then ${count}`)
     .join(' ')} else 2 end`
 
+/** An amount that a caller wrote in units of a currency, in its minor units: a bound need not be one that the currency has. */
+export function asMinorUnits(value: string, currency: string): string {
+  return `(${value}::numeric * 10 ^ (${digits(currency)})::numeric)`
+}
+
 /** The condition that a column holds one amount, whatever the currency beside it; `value` names it. The first half is for the index. */
 export function isExactAmount(column: string, currency: string, value: string): string {
   return `${column} = any (${value}::bigint[]) and ${column} = (${value}::bigint[])[${digits(currency)} + 1]`

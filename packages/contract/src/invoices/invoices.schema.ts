@@ -171,6 +171,9 @@ const invoiceHead = {
   total: moneyOut,
   amount_due: moneyOut,
   is_overdue: z.boolean(),
+  tags: z.array(textOut('A tag.')),
+  /** The member who looks after it. */
+  assignee: idOrNull,
   /** The last mail with it failed for good, and none was delivered; null once one is on its way again. */
   mail_failed_at: timestampOrNull,
   /** When this draft is issued by itself; null where nobody ordered that. */
@@ -214,8 +217,6 @@ export const invoice = z
     notes: textOrNull('Printed below the lines.'),
     terms: textOrNull('Terms of payment, printed at the end.'),
     internal_notes: textOrNull('For the company alone.'),
-    tags: z.array(textOut('A tag.')),
-    assignee: idOrNull,
     /** Whether it is then sent, too; of one that could not be issued, whether it was to be. */
     schedule_sends: z.boolean(),
     /** Why a draft could not be issued as scheduled. */
@@ -265,6 +266,14 @@ export const invoiceListQuery = listQuery(
     '-client_name',
     'amount_due',
     '-amount_due',
+    /** Drafts first, then issued, sent, viewed, partially paid, paid, overdue, cancelled, written off. */
+    'status',
+    '-status',
+    /** By name; those of nobody first. */
+    'assignee',
+    '-assignee',
+    'tags',
+    '-tags',
   ],
   '-issue_date',
   {
@@ -275,6 +284,11 @@ export const invoiceListQuery = listQuery(
     currency: currency.optional(),
     /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
     total: amount.optional(),
+    /** Bounds, both included, of totals and of what is due; each invoice is compared in its own currency. */
+    total_min: amount.optional(),
+    total_max: amount.optional(),
+    amount_due_min: amount.optional(),
+    amount_due_max: amount.optional(),
     /** Invoices with this tag, letter by letter. */
     tag: requiredText(40).optional(),
     assignee: id.optional(),

@@ -40,6 +40,8 @@ test('a table has a column of each field that lists show, behind its own', () =>
     base_net: null,
     base_tax_total: null,
     base_total: null,
+    tags: ['Late', 'Retainer'],
+    assignee_name: 'Ada Lovelace',
     custom_fields: { hours: '12.50', agreed: false, start: '2026-11-30', internal: 'x', gone: 'x' },
   } as const
   const fields = [
@@ -52,7 +54,7 @@ test('a table has a column of each field that lists show, behind its own', () =>
   ]
   const titles = invoiceTitles('de', fields)
   const [row] = invoiceRows([invoice], 'de', fields)
-  expect(titles.slice(-4)).toEqual(['Stunden', 'AGREED', 'START', 'TEAM'])
-  expect(row?.slice(-4)).toEqual(['12,50', 'nein', '2026-11-30', ''])
+  expect(titles.slice(-6)).toEqual(['Schlagwörter', 'Zuständig', 'Stunden', 'AGREED', 'START', 'TEAM'])
+  expect(row?.slice(-6)).toEqual(['Late, Retainer', 'Ada Lovelace', '12,50', 'nein', '2026-11-30', ''])
   expect(row).toHaveLength(titles.length)
 })

@@ -28,6 +28,8 @@ export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> 
     readonly base_net: string | null
     readonly base_tax_total: string | null
     readonly base_total: string | null
+    readonly tags: readonly string[]
+    readonly assignee_name: string | null
     readonly custom_fields: CustomFieldValues
   }
 type OwnField = Exclude<keyof ExportedInvoice, 'custom_fields'>
@@ -49,7 +51,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 function titlesIn(language: Language): Readonly<Record<OwnField, string>> {
   const { tables, documents } = textsOf(language)
   // Columns that came later stand at the end: programs may know the others by their place.
-  return { ...tables.invoices, ...documents.references, ...tables.invoiceRates }
+  return { ...tables.invoices, ...documents.references, ...tables.invoiceRates, ...tables.invoiceKeeping }
 }
 
 const fields = Object.keys(titlesIn(DEFAULT_LANGUAGE)) as OwnField[]
@@ -84,6 +86,7 @@ export function invoiceRows(
   const { invoiceStatuses } = textsOf(spoken).tables
   const cell = (invoice: ExportedInvoice, field: OwnField) => {
     if (field === 'status') return invoiceStatuses[invoice.status]
+    if (field === 'tags') return invoice.tags.join(', ')
     const value = invoice[field] ?? ''
     // A rate is written with the same decimal sign as amounts, as a program that reads one reads the other.
     return AMOUNTS.has(field) || (field === 'exchange_rate' && value !== '')

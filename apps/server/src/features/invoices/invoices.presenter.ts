@@ -96,6 +96,8 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
+    tags: row.tags,
+    assignee: row.assignee_id,
     custom_fields: row.custom_fields,
   }
 }
@@ -148,8 +150,6 @@ export function presentInvoice(
     notes: row.notes,
     terms: row.terms,
     internal_notes: row.internal_notes,
-    tags: row.tags,
-    assignee: row.assignee_id,
     items: items.map((item) => presentItem(item, currency)),
     subtotal: amount(row.subtotal),
     discount_total: amount(row.discount_total),

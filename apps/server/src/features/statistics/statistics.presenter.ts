@@ -46,6 +46,8 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
+    tags: row.tags,
+    assignee: row.assignee_id,
     mail_failed_at: row.mail_failed_at?.toISOString() ?? null,
     // What is open is no draft any more.
     scheduled_for: null,

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { customValueText } from '../custom-fields/custom-value-text.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
+import { MemberName } from '../users/use-members.tsx'
 import { DueNote, DueWords } from './due-note.tsx'
 import { InvoiceStanding } from './invoice-standing.tsx'
 import classes from './invoices-screen.module.css'
@@ -47,9 +48,38 @@ function useCustomColumns(): DataColumn<InvoiceListItem>[] {
     }))
 }
 
-export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListItem>[] {
+/** How a company keeps its invoices: who looks after one, its tags and the company's own fields. */
+function useKeepingColumns(): DataColumn<InvoiceListItem>[] {
   const t = useT()
   const customColumns = useCustomColumns()
+  return [
+    {
+      id: 'assignee',
+      header: t('Assignee'),
+      sortKey: 'assignee',
+      width: 150,
+      cell: ({ assignee }) => assignee && <MemberName id={assignee} />,
+      optional: true,
+    },
+    {
+      id: 'tags',
+      header: t('Tags'),
+      sortKey: 'tags',
+      width: 160,
+      cell: ({ tags }) => (
+        <span className={classes.fitting} title={tags.join(', ')}>
+          {tags.join(', ')}
+        </span>
+      ),
+      optional: true,
+    },
+    ...customColumns,
+  ]
+}
+
+export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListItem>[] {
+  const t = useT()
+  const keepingColumns = useKeepingColumns()
   const client: DataColumn<InvoiceListItem> = {
     id: 'client',
     header: t('Client'),
@@ -87,6 +117,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
     {
       id: 'status',
       header: t('Status'),
+      sortKey: 'status',
       width: 136,
       cell: (invoice) => <InvoiceStanding invoice={invoice} />,
       card: 'status',
@@ -131,6 +162,6 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       optional: true,
     },
     // Behind what is owed, which has to be in sight.
-    ...customColumns,
+    ...keepingColumns,
   ]
 }

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/dates/date-field.tsx'
 import { PeriodSelect } from '../../ui/fields/period-select.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { AmountFilter } from '../../ui/lists/filters/amount-filter.tsx'
 import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
 import { TagFilter } from '../../ui/lists/filters/tag-filter.tsx'
 import { TextFilter } from '../../ui/lists/filters/text-filter.tsx'
@@ -31,6 +32,7 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
     clearable: true,
   })
   const today = todayIn(useCompany().time_zone)
+  const amounts = { list, currency: value('currency') }
   const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
   return (
     <>
@@ -67,6 +69,10 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
         {...bind('assignee')}
       />
       <TagFilter list={list} />
+      <AmountFilter {...amounts} name="total_min" label={t('Total at least')} />
+      <AmountFilter {...amounts} name="total_max" label={t('Total at most')} />
+      <AmountFilter {...amounts} name="amount_due_min" label={t('Due at least')} />
+      <AmountFilter {...amounts} name="amount_due_max" label={t('Due at most')} />
       {REFERENCE_FILTERS.map((name) => (
         <TextFilter
           key={name}

@@ -2,6 +2,7 @@ import { REFERENCE_FILTERS, referenceTitle } from '@counterfoil/domain/invoices/
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatDate } from '../../i18n/format-date.ts'
+import { formatMoney, groupedAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { type FilterInForce, ListFilters } from '../../ui/lists/filters/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
@@ -31,6 +32,12 @@ function useInForce(value: Value): FilterInForce[] {
     const date = value(name)
     return date && /^\d{4}-\d\d-\d\d$/.test(date) ? formatDate(date, locale) : date
   }
+  const amount = (name: InvoiceFilter) => {
+    const bound = value(name)
+    const currency = value('currency')
+    if (!bound || !/^\d+(\.\d{1,4})?$/.test(bound)) return bound
+    return currency ? formatMoney(bound, currency, locale) : groupedAmount(bound, locale)
+  }
   const status = value('status')
   const assignee = useMember(value('assignee') ?? null) ?? undefined
   return [
@@ -39,6 +46,10 @@ function useInForce(value: Value): FilterInForce[] {
     { name: 'status', word: t('Status'), text: status && t(statusLabel(status, 'invoice')) },
     { name: 'tag', word: t('Tag'), text: value('tag') },
     { name: 'assignee', word: t('Assignee'), text: assignee },
+    { name: 'total_min', word: t('Total at least'), text: amount('total_min') },
+    { name: 'total_max', word: t('Total at most'), text: amount('total_max') },
+    { name: 'amount_due_min', word: t('Due at least'), text: amount('amount_due_min') },
+    { name: 'amount_due_max', word: t('Due at most'), text: amount('amount_due_max') },
     { name: 'product', word: t('Product'), text: product && (named.data?.name ?? '…') },
     ...REFERENCE_FILTERS.map((name) => ({
       name,
@@ -52,7 +63,7 @@ function useInForce(value: Value): FilterInForce[] {
   ]
 }
 
-/** Narrows the invoices by client, status, currency, assignee, tag and dates. */
+/** Narrows the invoices by client, status, currency, assignee, tag, amounts and dates. */
 export function InvoiceFilters({ list, withClient }: { list: ListState; withClient: boolean }) {
   const inForce = useInForce((name) => list.search[name] as string | undefined)
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from '../../api/requests/download-file.ts'
@@ -7,6 +7,7 @@ import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../test-
 import { sampleClient } from '../../test-samples/sample-client.ts'
 import { sampleId } from '../../test-samples/sample-id.ts'
 import { sampleInvoiceRow } from '../../test-samples/sample-invoice.ts'
+import { sampleUser } from '../../test-samples/sample-user.ts'
 import { zipOf } from '../../test-samples/sample-zip.ts'
 import { type Answer, type Answers, type Asked, answer, page, refusal, serve } from '../../test-server.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
@@ -258,6 +259,41 @@ test('figures sort from the greatest, names from the first letter, and a second 
   fireEvent.click(screen.getByRole('button', { name: 'Client' }))
   await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?ordering=client_name'))
   expect((await head('Total')).getAttribute('aria-sort')).toBe('none')
+})
+
+test('totals and what is due are narrowed by amounts, in a currency where the list is of one', async () => {
+  await open('/dashboard/invoices?total_min=1000.50')
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  const chip = (name: string) =>
+    screen.getByRole('button', { name: `Remove the filter ${name}` }).parentElement?.textContent
+  expect(chip('Total at least')).toBe('Total at least 1,000.50')
+  const field = await screen.findByLabelText('Due at most')
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: '2,000' } })
+  fireEvent.blur(field)
+  await waitFor(() => expect(listed()).toBe('total_min=1000.50&amount_due_max=2000&page_size=50'))
+  expect(counted()).toBe('total_min=1000.50&amount_due_max=2000')
+  cleanup()
+  await open('/dashboard/invoices?total_min=1000.50&currency=USD')
+  await screen.findByRole('button', { name: 'Remove the filter Total at least' })
+  expect(chip('Total at least')).toBe('Total at least $1,000.50')
+})
+
+test('who looks after an invoice and its tags are columns that are put away at first', async () => {
+  const grace = sampleUser()
+  answers['/api/invoices/'] = page([{ ...LATE, tags: ['Late', 'Retainer'], assignee: grace.id }, DRAFT])
+  answers[`/api/auth/companies/${ACME.id}/users/`] = page([grace])
+  await open('/dashboard/invoices?hide=none')
+  expect((await cells('INV-2026-0003')).slice(-2)).toEqual(['Grace Hopper', 'Late, Retainer'])
+  expect((await cells('Bolt Ltd')).slice(-2)).toEqual(['', ''])
+  for (const [column, ordering] of Object.entries({ Status: 'status', Assignee: 'assignee', Tags: 'tags' })) {
+    fireEvent.click(screen.getByRole('button', { name: column }))
+    await waitFor(() => expect(listed()).toBe(`ordering=${ordering}&page_size=50`))
+  }
+  cleanup()
+  await open()
+  await table()
+  expect(screen.queryByRole('columnheader', { name: 'Tags' })).toBeNull()
 })
 
 test('what is selected is counted, and offered what suits any of it', async () => {

@@ -25,7 +25,7 @@ import type { WantedDocuments } from './bulk/document-download.tsx'
 import { type ChosenAction, InvoiceBulkBar } from './invoice-bulk-bar.tsx'
 import { useInvoiceColumns, useInvoiceName } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
-import { INVOICE_FILTERS } from './list-search.ts'
+import { COLUMNS_PUT_AWAY, INVOICE_FILTERS } from './list-search.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
@@ -150,7 +150,7 @@ function foundBy(search: ListState['search'], client: InvoicesScreenProps['clien
 export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const t = useT()
   const navigate = useNavigate()
-  const list = useListState()
+  const list = useListState(COLUMNS_PUT_AWAY)
   const views = useViews(list, client?.id)
   const saved = useSavedViews('invoices', list, INVOICE_FILTERS, client === undefined)
   const columns = useInvoiceColumns(client === undefined)

@@ -7,6 +7,10 @@ export const INVOICE_FILTERS = [
   'status',
   'tag',
   'assignee',
+  'total_min',
+  'total_max',
+  'amount_due_min',
+  'amount_due_max',
   'product',
   ...REFERENCE_FILTERS,
   'issue_date_after',
@@ -14,4 +18,6 @@ export const INVOICE_FILTERS = [
   'due_date_after',
   'due_date_before',
 ] as const
+/** Columns that are not shown at first. */
+export const COLUMNS_PUT_AWAY: readonly string[] = ['assignee', 'tags']
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number]

@@ -22,6 +22,7 @@ import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { downloads } from './rooms/invoices/downloads.ts'
 import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
+import { invoiceList } from './rooms/invoices/invoice-list.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
@@ -66,6 +67,7 @@ export const messages = {
   ...savedViews,
   ...writeOffs,
   ...downloads,
+  ...invoiceList,
   ...faultMessages({
     ...clientFaults,
     ...companyFaults,

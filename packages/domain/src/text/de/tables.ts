@@ -30,6 +30,7 @@ export const tables: Wording<typeof english> = {
     base_tax_total: 'Steuer in Unternehmenswährung',
     base_total: 'Gesamtbetrag in Unternehmenswährung',
   },
+  invoiceKeeping: { tags: 'Schlagwörter', assignee_name: 'Zuständig' },
   invoiceStatuses: {
     draft: 'Entwurf',
     issued: 'Ausgestellt',

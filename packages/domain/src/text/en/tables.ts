@@ -19,7 +19,7 @@ export const tables = {
     amount_written_off: 'Written off',
     amount_due: 'Amount due',
   },
-  /** The last columns of that table. */
+  /** Columns behind them. */
   invoiceRates: {
     exchange_rate: 'Exchange rate',
     exchange_rate_date: 'Rate date',
@@ -29,6 +29,8 @@ export const tables = {
     base_tax_total: 'Tax in company currency',
     base_total: 'Total in company currency',
   },
+  /** The last but for custom fields. */
+  invoiceKeeping: { tags: 'Tags', assignee_name: 'Assignee' },
   invoiceStatuses: {
     draft: 'Draft',
     issued: 'Issued',

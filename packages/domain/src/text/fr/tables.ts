@@ -30,6 +30,7 @@ export const tables: Wording<typeof english> = {
     base_tax_total: 'Taxe en devise de l’entreprise',
     base_total: 'Total en devise de l’entreprise',
   },
+  invoiceKeeping: { tags: 'Étiquettes', assignee_name: 'Responsable' },
   invoiceStatuses: {
     draft: 'Brouillon',
     issued: 'Émise',

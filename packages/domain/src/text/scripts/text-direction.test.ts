@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRightToLeft, areMostlyRightToLeft, textDirection } from './text-direction.ts'
+import { areMostlyRightToLeft, hasRightToLeft, textDirection } from './text-direction.ts'
 
 describe('the direction of a text', () => {
   it.each([

@@ -50,6 +50,7 @@ function exported(row: InvoiceExportRow, { today, currency: own }: CompanyScope)
     exchange_rate_date: row.exchange_rate_date,
     exchange_rate_source: row.exchange_rate_source,
     ...inBaseCurrency(row, own),
+    assignee_name: row.assignee_name,
   }
 }
 

@@ -4,9 +4,13 @@ import {
   INVOICE_REFERENCE_NAMES,
   type InvoiceReference,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
-import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
+import {
+  INVOICE_STATUSES,
+  type InvoiceLifecycle,
+  type InvoiceStatus,
+} from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
-import { isExactAmount } from '../../../db/exact-amount.ts'
+import { asMinorUnits, isExactAmount } from '../../../db/exact-amount.ts'
 import {
   bothWays,
   type FilterValues,
@@ -42,8 +46,15 @@ export type InvoiceListRow = {
   scheduled_for: Date | null
   schedule_failed_at: Date | null
   viewed_at: Date | null
+  tags: string[]
+  assignee_id: string | null
   custom_fields: CustomFieldValues
 }
+
+const ASSIGNEE_NAME = `(select u.first_name || ' ' || u.last_name from users u where u.id = i.assignee_id)`
+
+/** A draft owes nothing, nor does what is cancelled or written off. */
+const AMOUNT_DUE = "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end"
 
 /** What the list can be ordered by. Drafts have no number and come first by it. */
 export const INVOICE_ORDER = {
@@ -56,11 +67,13 @@ export const INVOICE_ORDER = {
   total: { expression: 'i.total', type: 'bigint' },
   created_at: { expression: 'i.created_at', type: 'timestamptz' },
   client_name: { expression: 'lower(i.client_name)', type: 'text' },
-  /** A draft owes nothing, nor does what is cancelled or written off. */
-  amount_due: {
-    expression: "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end",
-    type: 'bigint',
+  amount_due: { expression: AMOUNT_DUE, type: 'bigint' },
+  status: {
+    expression: `array_position('{${INVOICE_STATUSES.join(',')}}'::text[], invoice_status(i, :today::date))`,
+    type: 'integer',
   },
+  assignee: { expression: `coalesce(lower(${ASSIGNEE_NAME}), '')`, type: 'text' },
+  tags: { expression: "lower(array_to_string(i.tags, ', '))", type: 'text' },
 } as const satisfies Record<string, SortKey>
 export type InvoiceOrder = keyof typeof INVOICE_ORDER
 
@@ -84,6 +97,10 @@ const VALUED = {
     where l.company_id = i.company_id and l.invoice_id = i.id and l.product_id = :product)`,
   ...eachReferenceFilter((name) => `i.${name} = :${name}`),
   total: isExactAmount('i.total', 'i.currency', ':total'),
+  total_min: `i.total >= ${asMinorUnits(':total_min', 'i.currency')}`,
+  total_max: `i.total <= ${asMinorUnits(':total_max', 'i.currency')}`,
+  amount_due_min: `${AMOUNT_DUE} >= ${asMinorUnits(':amount_due_min', 'i.currency')}`,
+  amount_due_max: `${AMOUNT_DUE} <= ${asMinorUnits(':amount_due_max', 'i.currency')}`,
   issued_from: 'i.issue_date >= :issued_from',
   issued_to: 'i.issue_date <= :issued_to',
   due_from: 'i.due_date >= :due_from',
@@ -116,7 +133,8 @@ export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Value
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.custom_fields, ${parts.sortKey}
+    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
+    i.tags, i.assignee_id, i.custom_fields, ${parts.sortKey}
   from invoices i where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
@@ -129,6 +147,7 @@ export type InvoiceExportRow = InvoiceListRow &
     tax_total: bigint
     withholding_total: bigint
     taxes: TaxLineRow[]
+    assignee_name: string | null
   }
 
 /** `ordering|filters`: every invoice the list finds, in its order. */
@@ -141,7 +160,8 @@ export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
     const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
-      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at, i.custom_fields, i.subtotal, i.discount_total, i.tax_total,
+      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
+      i.tags, i.assignee_id, ${ASSIGNEE_NAME} as assignee_name, i.custom_fields, i.subtotal, i.discount_total, i.tax_total,
       i.withholding_total, i.taxes, i.exchange_rate, i.exchange_rate_date, i.exchange_rate_source, i.base_currency,
       ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
     from invoices i where ${where(filters)} order by ${order.expression} ${direction}, i.id ${direction}`

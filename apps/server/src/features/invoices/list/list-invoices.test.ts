@@ -1,3 +1,4 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
@@ -29,6 +30,8 @@ type Listed = {
   client: string
   currency: string
   is_overdue: boolean
+  tags: string[]
+  assignee: string | null
 }
 
 const list = async (query = '', actor = owner) => {
@@ -103,6 +106,8 @@ describe('the list', () => {
       total: '20.00',
       amount_due: '20.00',
       is_overdue: false,
+      tags: [],
+      assignee: null,
       mail_failed_at: null,
       scheduled_for: null,
       schedule_failed_at: null,
@@ -154,6 +159,13 @@ describe('the list', () => {
     ['total=2000', 0],
     ['total=20.001', 0],
     ['total=999999999999999.9999', 0],
+    ['total_min=80', 4],
+    ['total_min=80.001&currency=EUR', 1],
+    ['total_max=20&currency=JPY', 2],
+    ['total_min=30&total_max=50.005', 6],
+    ['total_min=999999999999999.9999', 0],
+    ['amount_due_min=30&amount_due_max=40', 6],
+    ['amount_due_max=0', 6],
     ['tag=Retainer', 2],
     ['tag=retainer', 0],
     ['tag=Late', 2],
@@ -200,6 +212,9 @@ describe('the list', () => {
     ['number', (row) => row.number ?? ''],
     ['total', (row) => Math.round(Number(row.total) * (row.currency === 'JPY' ? 1 : 100))],
     ['client_name', (row) => row.client_name.toLowerCase()],
+    ['status', (row) => INVOICE_STATUSES.indexOf(row.status as InvoiceStatus)],
+    ['assignee', (row) => (row.assignee === owner.userId ? 'ada lovelace' : '')],
+    ['tags', (row) => row.tags.join(', ').toLowerCase()],
   ])('by %s, upwards and downwards', async (ordering, key) => {
     const up = (await list(`ordering=${ordering}&page_size=100`)).results
     const down = (await list(`ordering=-${ordering}&page_size=100`)).results
@@ -254,6 +269,12 @@ describe('its pages', () => {
     '-created_at',
     'client_name',
     '-client_name',
+    'status',
+    '-status',
+    'assignee',
+    '-assignee',
+    'tags',
+    '-tags',
   ]
 
   test.each(orderings)('by %s hold every row once, forwards and back', async (ordering) => {

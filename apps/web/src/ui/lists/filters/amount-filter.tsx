@@ -8,7 +8,8 @@ type AmountFilterProps = {
   name: string
   /** Translated. */
   label: string
-  currency: string
+  /** Left out where the rows are of several: each is compared in its own. */
+  currency?: string | undefined
 }
 
 /** Narrows a list by an amount, which is taken once it is typed to its end. */
@@ -20,7 +21,7 @@ export function AmountFilter({ list, name, label, currency }: AmountFilterProps)
   return (
     <MoneyField
       label={label}
-      currency={currency}
+      {...(currency ? { currency } : {})}
       value={typed}
       onChange={setTyped}
       onBlurCapture={apply}
