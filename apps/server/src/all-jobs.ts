@@ -2,9 +2,12 @@ import { forgetOldRows } from './db/tables/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
 import { sendPasswordReset } from './features/auth/recovery/forgot-password.ts'
 import { forgetOldAccess } from './features/auth/sessions/forget-old-access.ts'
+import { clientImports } from './features/clients/import/client-imports.ts'
 import { forgetUnnamedFiles } from './features/companies/logo/forget-unnamed-files.ts'
 import { deliverAccountEmail } from './features/emails/account/deliver-account-email.ts'
 import { dropOldAccountEmails } from './features/emails/account/drop-old-account-emails.ts'
+import { forgetImportLists } from './features/imports/forget-import-lists.ts'
+import { runImport } from './features/imports/run-import.ts'
 import { storeInvoicePdf } from './features/invoices/documents/store-invoice-pdf.ts'
 import { refreshMoreDrafts } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
 import {
@@ -19,9 +22,12 @@ import { payBackPlan } from './features/plans/charges/pay-back-plan.ts'
 import { settleOpenCharge } from './features/plans/charges/settle-open-charge.ts'
 import { tellTrialEnd, tellTrialEnds } from './features/plans/mails/tell-trial-end.ts'
 import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.ts'
+import { productImports } from './features/products/import/product-imports.ts'
 import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
+
+const IMPORT_KINDS = { client: clientImports, product: productImports }
 
 /** Every job there is, by the name it is queued under. */
 export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
@@ -34,6 +40,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     issue_scheduled_invoice: (payload) => issueScheduledInvoice(deps, payload),
     queue_scheduled_invoices: () => queueScheduledInvoices(deps),
+    import_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
+    import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),
@@ -47,6 +55,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     forget_old_rows: () => forgetOldRows(deps.database),
     forget_old_access: () => forgetOldAccess(deps.database),
     forget_unnamed_files: () => forgetUnnamedFiles(deps),
+    forget_import_lists: () => forgetImportLists(deps),
     drop_old_account_emails: () => dropOldAccountEmails(deps.database),
   }
 }
@@ -60,5 +69,6 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '27 * * * *', task: 'forget_old_access' },
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
   { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
+  { schedule: '57 3 * * *', task: 'forget_import_lists' },
   { schedule: '7 2 * * *', task: 'check_figures' },
 ]

@@ -62,7 +62,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invitationsRoutes(deps),
     ...clientsRoutes(deps),
     ...taxesRoutes(refreshDraftsWithRate),
-    ...productsRoutes(),
+    ...productsRoutes(deps),
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(deps),
     ...invoiceTemplatesRoutes(deps),

@@ -49,3 +49,16 @@ export const companyAtWork = sql<{
 }>(`
   select currency, time_zone, language, (extract(epoch from writable_until) * 1000)::float8 as writable_until
   from companies where company_id = $1 and closed_at is null`)
+
+/**
+ * What a member may do whose order is carried out without a session; none of who has left or was deactivated. Within a
+ * transaction of the company. $1 the company, $2 the user.
+ */
+export const memberAtWork = sql<{
+  role: string
+  is_superuser: boolean
+  first_name: string
+  last_name: string
+}>(`
+  select m.role, u.is_superuser, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
+  where m.company_id = $1 and m.user_id = $2 and m.deactivated_at is null and u.is_active`)

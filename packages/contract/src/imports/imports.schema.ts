@@ -1,9 +1,12 @@
+import { IMPORT_STATUSES } from '@counterfoil/domain/imports/import-status.ts'
 import { z } from 'zod'
 import { fault } from '../fault.ts'
 import { says } from '../read-input.ts'
 import { id, textOrNull, textOut, timestamp } from '../scalars.ts'
 
 const MAPPING_MAX = 50_000
+/** Of rows that are refused, and of records that an undoing leaves, an answer holds so many; the counts are of all. */
+export const IMPORT_ROWS_SHOWN = 500
 
 const importFault = z
   .object({
@@ -28,6 +31,43 @@ const importRefusal = z
   })
   .meta({ id: 'ImportRefusal' })
 
+/** One file that is taken in, or was; `done` of its `rows` in the step that `status` names. */
+export const importRecord = z
+  .object({
+    id,
+    file_name: textOut('What the file was called.'),
+    status: z.enum(IMPORT_STATUSES),
+    /** Known once the file is read; 0 until then. */
+    rows: z.number().int(),
+    done: z.number().int(),
+    imported: z.number().int(),
+    /** How many rows were not taken in. */
+    refused: z.number().int(),
+    /** Why it failed, or why its undoing broke off. */
+    fault: z
+      .object({ message: textOut('What stood in the way.'), ...fault.shape })
+      .meta({ id: 'ImportFailure' })
+      .nullable(),
+    created_by_name: textOut('Who imported it.'),
+    created_at: timestamp,
+    ended_at: timestamp.nullable(),
+    /** Whether it can be cancelled, or undone, now. */
+    can_cancel: z.boolean(),
+    can_undo: z.boolean(),
+    undone_at: timestamp.nullable(),
+    /** How many an undoing has removed, and how many it left: somebody has used or changed them since. */
+    removed: z.number().int().nullable(),
+    kept: z.number().int().nullable(),
+  })
+  .meta({ id: 'ImportRecord' })
+export type ImportRecord = z.output<typeof importRecord>
+
+/** What an undoing left, and why. */
+const keptRecord = z
+  .object({ id, name: textOut('What it is called.'), reason: z.enum(['used', 'changed']) })
+  .meta({ id: 'KeptImportRecord' })
+export type KeptRecord = z.output<typeof keptRecord>
+
 /**
  * What an import of one noun takes and answers. `field` are the fields a column can hold; the parts are named after the
  * noun: `Client` makes ClientImport and ClientImportPreview.
@@ -51,15 +91,14 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
   const column = z
     .object({ name: textOut('The name of the column.'), field: field.nullable() })
     .meta({ id: `${noun}ImportColumn` })
-  /** What became of a file: `rows` = `imported` + those refused, unless all or none were to be taken in. */
-  const result = z
-    .object({
-      /** The import, which can be undone; null where nothing was taken in. */
-      id: id.nullable(),
-      rows: z.number().int(),
-      imported: z.number().int(),
-      refused: z.array(importRefusal),
+  /** An import with what came of it: `rows` = `imported` + `refused`, unless all or none were to be taken in. */
+  const detail = importRecord
+    .extend({
+      /** The first of the rows that were not taken in. */
+      refused_rows: z.array(importRefusal),
       columns: z.array(column),
+      /** The first of the records that its undoing left. */
+      kept_records: z.array(keptRecord),
     })
     .meta({ id: `${noun}Import` })
   /** What would become of it. Without a column for names nothing can be said of the rows yet. */
@@ -67,7 +106,8 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
     .object({
       rows: z.number().int(),
       ready: z.number().int(),
-      refused: z.array(importRefusal),
+      refused: z.number().int(),
+      refused_rows: z.array(importRefusal),
       columns: z.array(column.extend({ samples: z.array(textOut('What stands in a row.')) })),
       has_names: z.boolean(),
     })
@@ -77,39 +117,14 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
     /** `all_or_none`: one row that is refused keeps the others from being taken in. */
     take: z.enum(['good_rows', 'all_or_none']).default('good_rows'),
   })
-  return { body, result, preview }
+  return { body, detail, preview }
 }
 
-/** One file that was taken in. */
-export const importRecord = z
-  .object({
-    id,
-    file_name: textOut('What the file was called.'),
-    rows: z.number().int(),
-    imported: z.number().int(),
-    refused: z.number().int(),
-    created_by_name: textOut('Who imported it.'),
-    created_at: timestamp,
-    /** Whether it can be undone now. */
-    can_undo: z.boolean(),
-    undone_at: timestamp.nullable(),
-    /** How many an undoing removed. */
-    removed: z.number().int().nullable(),
-  })
-  .meta({ id: 'ImportRecord' })
-export type ImportRecord = z.output<typeof importRecord>
-
-/** What undoing an import removed, and what stays: somebody has used or changed it since. */
-export const importUndoing = z
-  .object({
-    removed: z.number().int(),
-    kept: z.array(z.object({ id, name: textOut('What it is called.'), reason: z.enum(['used', 'changed']) })),
-  })
-  .meta({ id: 'ImportUndoing' })
-export type ImportUndoing = z.output<typeof importUndoing>
+/** The whole list of rows that are not taken in is a file: one of them as JSON in each line. */
+export const REFUSED_ROWS_TYPE = 'application/jsonl'
 
 export type ImportRefusal = z.output<typeof importRefusal>
 type Shapes<Field extends string> = ReturnType<typeof importShapes<Field>>
 export type ImportBody<Field extends string> = z.output<Shapes<Field>['body']>
-export type ImportResult<Field extends string> = z.output<Shapes<Field>['result']>
+export type ImportDetail<Field extends string> = z.output<Shapes<Field>['detail']>
 export type ImportPreview<Field extends string> = z.output<Shapes<Field>['preview']>

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { invalid } from '../../http/app-error.ts'
 import { templateExists } from '../invoices/template-exists.ts'
-import { isCountryCode } from '../reference/countries.ts'
 import { loadTaxTable } from '../taxes/load-tax-table.ts'
+import { countryFaults } from './country-faults.ts'
 
 export type ClientFields = Omit<z.output<typeof clientCreate>, 'addresses' | 'contacts'>
 export type AddressFields = Omit<z.output<typeof addressCreate>, 'client'>
@@ -38,11 +38,6 @@ export async function checkClient(
     fields.template = [fault('no_such_template')]
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-}
-
-export function countryFaults(country: string | undefined, prefix = ''): FieldFaults {
-  const isFine = country === undefined || isCountryCode(country)
-  return isFine ? {} : { [`${prefix}country`]: [fault('unknown_country')] }
 }
 
 /** A part of a client may name its client too; another one than the address says is a mistake. */

@@ -1,13 +1,12 @@
 import type { Client, clientCreate } from '@counterfoil/contract/clients/clients.schema.ts'
-import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { sendInOrder } from '../../db/send-in-order.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { type AddressFields, type ClientFields, type ContactFields, checkClient } from './check-client.ts'
+import { type ClientFields, checkClient } from './check-client.ts'
 import { type ClientValues, insertAddresses, insertClient, insertContacts } from './clients.db.ts'
-import { settleDefaults } from './parts/settle-defaults.ts'
+import { newClient } from './new-client.ts'
 import { readClient } from './read-client.ts'
 
 /** What a person writes of a client, as its columns take it. */
@@ -17,34 +16,6 @@ export function clientValues({ default_tax_rate, template, ...fields }: ClientFi
     default_tax_rate_id: default_tax_rate,
     template_id: template,
     tags: [...new Set(fields.tags)],
-  }
-}
-
-function newAddresses(addresses: readonly AddressFields[]) {
-  const rows = addresses.map((fields) => ({ ...fields, id: newId() }))
-  const defaults = settleDefaults(
-    rows.map(({ id, kind, is_default }) => ({ id, kind, isDefault: is_default })),
-    null,
-  )
-  return rows.map((row) => ({ ...row, is_default: defaults.includes(row.id) }))
-}
-
-function newContacts(contacts: readonly ContactFields[]) {
-  const rows = contacts.map((fields) => ({ ...fields, id: newId() }))
-  const primary = settleDefaults(
-    rows.map(({ id, is_primary }) => ({ id, kind: 'contact', isDefault: is_primary })),
-    null,
-  )
-  return rows.map((row) => ({ ...row, is_primary: primary.includes(row.id) }))
-}
-
-/** A new client as it is to be written: of each kind of address, and of the contacts, one leads. */
-export function newClient({ addresses, contacts, ...fields }: z.output<typeof clientCreate>) {
-  return {
-    id: newId(),
-    fields: { ...fields, tags: [...new Set(fields.tags)] },
-    addresses: newAddresses(addresses),
-    contacts: newContacts(contacts),
   }
 }
 

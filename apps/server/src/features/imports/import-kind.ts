@@ -1,6 +1,7 @@
 import type { ImportRefusal } from '@counterfoil/contract/imports/imports.schema.ts'
 import type { Fault, FieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
+import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -18,14 +19,42 @@ export type Repetitions<Field extends string, New> = {
   keep(made: New, line: number): void
 }
 
-/** What rows are judged with, loaded once for a file. */
+/** What the rows of one file are judged with. */
 export type RowRules<Field extends string, New> = {
   /** The row as what the contract of a new record takes. */
   draftOf(cells: ImportCells<Field>): unknown
   /** Faults no schema can see, or null. */
-  faultsBeyond(made: New): Promise<FieldFaults | null>
+  faultsBeyond(made: New): FieldFaults | null
   readonly repetitions: Repetitions<Field, New>
 }
+
+/** Records that are written together: each table's rows as a JSON text, ready to be sent, and what their events name. */
+export type ImportBatch = {
+  readonly records: readonly { readonly id: string; readonly name: string }[]
+  readonly tables: Readonly<Record<string, string>>
+}
+
+/**
+ * How rows of one noun become records: rules alone, without a database, so that a thread can follow them. `Context` is
+ * what they are judged by, loaded once for a file, in plain values.
+ */
+export type ImportRows<Field extends string, New extends { readonly name: string }, Context> = {
+  /** A file without a column for one of these names nothing. */
+  readonly namingFields: readonly Field[]
+  /** What each column is taken for by its name. */
+  recognise(names: readonly string[]): (Field | null)[]
+  /** The contract of a new record: a row is judged as anything typed is. */
+  readonly schema: z.ZodType<New>
+  rulesOf(context: Context, file: Pick<TableFile, 'decimalSign'>): RowRules<Field, New>
+  /** Which cell a fault of the new record's field comes from. */
+  fieldOf(path: string, cells: ImportCells<Field>): string
+  /** A fault as the reader of the file is to be told it. */
+  faultOf(field: string, found: Fault): Fault
+  batchOf(made: readonly New[]): ImportBatch
+}
+
+/** {@link ImportRows} of whichever noun, as they are loaded by the address of their module. */
+export type AnyImportRows = ImportRows<string, { readonly name: string }, unknown>
 
 /** A record an import made, and what has become of it since; null for nothing. */
 export type MadeRecord = {
@@ -34,24 +63,21 @@ export type MadeRecord = {
   readonly reason: 'used' | 'changed' | null
 }
 
+/** Which records of an import are looked at next. */
+export type MadePage = { readonly importId: string; readonly after: string | null; readonly most: number }
+
 /** All that an import of one noun has of its own; everything else is the same for each. */
-export type ImportKind<Field extends string, New extends { readonly name: string }> = {
+export type ImportKind = {
   readonly noun: 'client' | 'product'
-  /** A file without a column for one of these names nothing. */
-  readonly namingFields: readonly Field[]
-  /** What each column is taken for by its name. */
-  recognise(names: readonly string[]): (Field | null)[]
-  /** The contract of a new record: a row is judged as anything typed is. */
-  readonly schema: z.ZodType<New>
-  rulesOf(tx: Tx, scope: CompanyScope, file: Pick<TableFile, 'decimalSign'>): Promise<RowRules<Field, New>>
-  /** Which cell a fault of the new record's field comes from. */
-  fieldOf(path: string, cells: ImportCells<Field>): string
-  /** A fault as the reader of the file is to be told it. */
-  faultOf(field: string, found: Fault): Fault
+  readonly permission: Permission
+  /** The module that exports the noun's {@link ImportRows} as `importRows`. */
+  readonly rowsModule: URL
+  /** What rows are judged by, in values that can be handed to a thread. */
+  contextOf(tx: Tx, scope: CompanyScope): Promise<unknown>
   /** Writes new records of an import, each with its own event. */
-  write(tx: Tx, scope: CompanyScope, made: readonly New[], importId: string): Promise<void>
-  /** What is left of an import, held against use by others until the transaction ends. */
-  madeBy(tx: Tx, scope: CompanyScope, importId: string): Promise<readonly MadeRecord[]>
+  write(tx: Tx, scope: CompanyScope, batch: ImportBatch, importId: string): Promise<void>
+  /** The next records of an import in order of their ids, held against use by others until the transaction ends. */
+  madeBy(tx: Tx, scope: CompanyScope, page: MadePage): Promise<readonly MadeRecord[]>
   /** Removes records nobody uses, each with its own event. */
   remove(tx: Tx, scope: CompanyScope, records: readonly MadeRecord[]): Promise<void>
   /** What the history says of the whole file, and of its undoing. */

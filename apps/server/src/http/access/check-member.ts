@@ -1,8 +1,9 @@
 import { needsPlan } from '@counterfoil/contract/endpoint.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import type { Role } from '@counterfoil/domain/users/permissions.ts'
+import { may, type Permission, type Role } from '@counterfoil/domain/users/permissions.ts'
 import type { CallerTx, Tx } from '../../db/database.ts'
-import { companyAtWork, type Session } from '../../db/session.db.ts'
+import { companyAtWork, memberAtWork, type Session } from '../../db/session.db.ts'
 import type { Deps } from '../../deps.ts'
 import type { TokenFacts } from '../../services/access-tokens.ts'
 import { AppError } from '../app-error.ts'
@@ -74,6 +75,39 @@ export async function orderedScope(
     user: { id, name, isSuperuser: false },
     ordered: true,
     role: ORDERERS_ROLE,
+    currency: currencyCode(facts.currency),
+    timeZone: facts.time_zone,
+    language: facts.language,
+    today: todayIn(facts.time_zone, clock.now()),
+  } as CompanyScope
+}
+
+/**
+ * The scope in which a job carries out what a member ordered, who must still be one and still be allowed to: else the
+ * order has failed, with that reason. Within a transaction of the company.
+ * @throws AppError `conflict` for a company that is closed, `permission_denied`, `plan_required`.
+ */
+export async function memberScope(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { companyId, userId, permission }: { companyId: string; userId: string; permission: Permission },
+): Promise<CompanyScope> {
+  const [facts, member] = await Promise.all([
+    tx.first(companyAtWork, [companyId]),
+    tx.first(memberAtWork, [companyId, userId]),
+  ])
+  if (!facts) throw new AppError('conflict', { detail: fault('company_closed_meanwhile') })
+  const withoutRight = () => new AppError('permission_denied', { detail: fault('importer_without_right') })
+  if (!member) throw withoutRight()
+  const role = member.role as Role
+  if (!may(role, permission, member.is_superuser)) throw withoutRight()
+  if (config.billing) requirePlan(facts, clock.now())
+  const name = `${member.first_name} ${member.last_name}`
+  return {
+    companyId,
+    user: { id: userId, name, isSuperuser: member.is_superuser },
+    ordered: false,
+    role,
     currency: currencyCode(facts.currency),
     timeZone: facts.time_zone,
     language: facts.language,

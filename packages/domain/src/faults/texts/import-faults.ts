@@ -23,6 +23,12 @@ export const IMPORT_FAULTS = {
   field_mapped_twice: 'Another column is taken for this field already.',
   mapping_not_an_object: 'Give a JSON object of column names and fields.',
   name_repeated_in_file: 'The same name is in line {line, number} already.',
+  import_running: 'An import of this company is under way. Wait until it has ended.',
+  import_not_running: 'This import has ended already.',
+  import_failed: 'This import took nothing in, so there is nothing to undo.',
+  import_broke_off: 'The server broke off several times while it took this file in. Nothing was taken in.',
+  importer_without_right: 'Whoever ordered this may not do it in this company any more.',
+  company_closed_meanwhile: 'The company was closed meanwhile.',
   import_undone: 'This import was undone already.',
   import_too_old: 'An import can be undone for 24 hours.',
 } as const

@@ -25,9 +25,12 @@ export const insertContactsOfClients = sql(`
     position text, is_primary boolean, receives_invoices boolean)`)
 
 /** Held first: whoever is about to use one is waited for, and seen by {@link clientsOfImport}. */
-export const lockClientsOfImport = sql<{ id: string }>(
-  'select id from clients where company_id = $1 and import_id = $2 order by id for update',
-)
+export const lockClientsOfImport = sql<
+  { id: string },
+  { company_id: string; import_id: string; after: string | null; most: number }
+>(`
+  select id from clients where company_id = :company_id and import_id = :import_id and (:after::uuid is null or id > :after)
+  order by id limit :most for update`)
 
 /** Of what happens to a client an event tells; with one of its own beyond its beginning it is another than was imported. */
 export const clientsOfImport = sql<{ id: string; name: string; reason: 'used' | 'changed' | null }>(`
@@ -38,6 +41,6 @@ export const clientsOfImport = sql<{ id: string; name: string; reason: 'used' | 
       when c.version > 1 or exists (select from timeline_events e
         where e.company_id = c.company_id and e.client_id = c.id and e.type <> 'client.created') then 'changed'
     end as reason
-  from clients c where c.company_id = $1 and c.import_id = $2 order by lower(c.name), c.id`)
+  from clients c where c.company_id = $1 and c.id = any ($2::uuid[]) order by c.id`)
 
 export const deleteClients = sql('delete from clients where company_id = $1 and id = any ($2::uuid[])')

@@ -1,4 +1,4 @@
-import { type AddressFields, countryFaults } from '../check-client.ts'
+import type { AddressFields } from '../check-client.ts'
 import {
   type AddressRow,
   addressById,
@@ -10,6 +10,7 @@ import {
   updateAddress,
 } from '../clients.db.ts'
 import { presentAddress } from '../clients.presenter.ts'
+import { countryFaults } from '../country-faults.ts'
 import { clientParts } from './client-parts.ts'
 
 function fieldsOf(row: AddressRow): AddressFields {

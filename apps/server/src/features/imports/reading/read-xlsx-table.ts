@@ -18,12 +18,12 @@ type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]
 type SheetCell = NonNullable<ReturnType<NonNullable<Sheet['cells']>['get']>>
 
 /** What the parts of a workbook may come to, unpacked: far more than the rows and columns that are read. */
-const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 const MAX_PARTS = 2000
 /** Rows that are looked at at most: blank ones between the others are no reason to go on for ever. */
 const MAX_LINES = 20 * IMPORT_MAX_ROWS
 /** Characters of the whole table: a text that is kept once may stand in any number of cells. */
-const MAX_TEXT = 10_000_000
+const MAX_TEXT = 40_000_000
 /** Characters of a number format: what Excel itself takes. */
 const LONGEST_FORMAT = 255
 /** How a sheet tells that a formula came to nothing. */

@@ -18,15 +18,18 @@ export const insertTaxesOfProducts = sql(`
   from json_to_recordset($2::json) as n (product uuid, position integer, tax_rate uuid)`)
 
 /** Held first: whoever is about to name one in a line is waited for, and seen by {@link productsOfImport}. */
-export const lockProductsOfImport = sql<{ id: string }>(
-  'select id from products where company_id = $1 and import_id = $2 order by id for update',
-)
+export const lockProductsOfImport = sql<
+  { id: string },
+  { company_id: string; import_id: string; after: string | null; most: number }
+>(`
+  select id from products where company_id = :company_id and import_id = :import_id and (:after::uuid is null or id > :after)
+  order by id limit :most for update`)
 
 export const productsOfImport = sql<{ id: string; name: string; reason: 'used' | 'changed' | null }>(`
   select p.id, p.name, case
       when exists (select from invoice_items l where l.company_id = p.company_id and l.product_id = p.id) then 'used'
       when p.version > 1 then 'changed'
     end as reason
-  from products p where p.company_id = $1 and p.import_id = $2 order by lower(p.name), p.id`)
+  from products p where p.company_id = $1 and p.id = any ($2::uuid[]) order by p.id`)
 
 export const deleteProducts = sql('delete from products where company_id = $1 and id = any ($2::uuid[])')
