@@ -64,6 +64,7 @@ beforeAll(async () => {
     form.append('file', new Blob([`name\nImported with the ${noun}`]), `${noun}-of-the-victim.csv`)
     const { token, companyId: company } = victim
     await app.call({ method: 'POST', path: `/api/${noun}/bulk_import/`, token, company, raw: form })
+    await app.runJobs()
   }
   await app.sql("update email_messages set status = 'captured' where id = $1", [ofVictim.mailId])
   secrets = await textsOfVictimAlone()

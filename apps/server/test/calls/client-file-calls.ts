@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../processes/build-test-app.ts'
 import type { Actor } from '../processes/factories.ts'
 import type { ApiCall, ApiResponse } from './call-api.ts'
+import { carriedOut } from './import-calls.ts'
 
 export const IMPORT = '/api/clients/bulk_import/'
 export const PREVIEW = '/api/clients/bulk_import/preview/'
@@ -40,8 +41,11 @@ export function clientFileCalls(atHand: () => { app: TestApp; owner: Actor }) {
       ...call,
     })
   }
-  const importFile = (content: string | Uint8Array, sent?: Sent, actor?: Actor) =>
+  const orderImport = (content: string | Uint8Array, sent?: Sent, actor?: Actor) =>
     send(IMPORT, content, sent, actor)
+  /** Orders an import and carries it out. */
+  const importFile = async (content: string | Uint8Array, sent?: Sent, actor = atHand().owner) =>
+    carriedOut(atHand().app, actor, 'clients', await orderImport(content, sent, actor))
   const previewFile = (content: string | Uint8Array, sent?: Sent, actor?: Actor) =>
     send(PREVIEW, content, sent, actor)
   const clientsOf = ({ companyId } = atHand().owner) =>
@@ -52,5 +56,5 @@ export function clientFileCalls(atHand: () => { app: TestApp; owner: Actor }) {
       'select type, client_id, actor_id, actor_name, subject, data from timeline_events where company_id = $1 and type = $2 order by subject',
       [companyId, type],
     )
-  return { send, importFile, previewFile, clientsOf, namesOf, eventsOf }
+  return { send, orderImport, importFile, previewFile, clientsOf, namesOf, eventsOf }
 }

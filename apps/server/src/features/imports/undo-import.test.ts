@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../test/calls/call-api.ts'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
+import { carriedOut, runImportJob } from '../../../test/calls/import-calls.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import { type Actor, makeMember, makeOwner } from '../../../test/processes/factories.ts'
 
@@ -25,10 +26,14 @@ async function importNames(noun: Noun, names: readonly string[], actor = owner):
   form.append('file', new Blob([`name\n${names.join('\n')}`]), `${noun}.csv`)
   const { token, companyId: company } = actor
   const answer = await app.call({ method: 'POST', path: listOf(noun), token, company, raw: form })
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.body.imported).toBe(names.length)
-  return answer.body.id
+  const taken = await carriedOut(app, actor, noun, answer)
+  expect(taken.status, taken.text).toBe(200)
+  expect(taken.body.imported).toBe(names.length)
+  return taken.body.id
 }
+/** Orders the undoing and carries it out. */
+const undo = async (noun: Noun, id: string, actor = owner) =>
+  carriedOut(app, actor, noun, await actor.post(undoOf(noun, id), {}))
 const recordsOf = async (noun: Noun): Promise<{ id: string; name: string }[]> =>
   (await owner.get(`/api/${noun}/`)).body.results
 const idsOf = async (noun: Noun) => new Map((await recordsOf(noun)).map(({ id, name }) => [name, id]))
@@ -51,9 +56,11 @@ describe('undoing an import', () => {
     await owner.delete(of('Gone'))
     const items = [{ description: 'Work', unit_price: '1' }]
     made(await owner.post('/api/invoices/', { client: ids.get('Invoiced'), items }))
-    expect(done(await owner.post(undoOf('clients', id), {}))).toEqual({
+    expect(done(await undo('clients', id))).toMatchObject({
+      status: 'undone',
       removed: 1,
-      kept: [
+      kept: 3,
+      kept_records: [
         { id: ids.get('Changed'), name: 'Changed', reason: 'changed' },
         { id: ids.get('Contacted'), name: 'Contacted', reason: 'changed' },
         { id: ids.get('Invoiced'), name: 'Invoiced', reason: 'used' },
@@ -82,9 +89,11 @@ describe('undoing an import', () => {
     const client = await owner.post('/api/clients/', { name: 'A' })
     const items = [{ description: 'Work', unit_price: '1', product: ids.get('Sold') }]
     made(await owner.post('/api/invoices/', { client: client.body.id, items }))
-    expect(done(await owner.post(undoOf('products', id), {}))).toEqual({
+    expect(done(await undo('products', id))).toMatchObject({
+      status: 'undone',
       removed: 1,
-      kept: [
+      kept: 2,
+      kept_records: [
         { id: ids.get('Changed'), name: 'Changed', reason: 'changed' },
         { id: ids.get('Sold'), name: 'Sold', reason: 'used' },
       ],
@@ -95,7 +104,7 @@ describe('undoing an import', () => {
   })
 
   test('leaves the same file to be imported again', async () => {
-    done(await owner.post(undoOf('clients', await importNames('clients', ['A', 'B'])), {}))
+    done(await undo('clients', await importNames('clients', ['A', 'B'])))
     await importNames('clients', ['A', 'B'])
     expect(await namesOf('clients')).toEqual(['A', 'B'])
   })
@@ -103,14 +112,18 @@ describe('undoing an import', () => {
   test('is done once, whatever is sent at the same time; a repeat under its key gets the first answer', async () => {
     const id = await importNames('clients', ['A', 'B'])
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(undoOf('clients', id), {})))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+    for (const answer of answers) if (answer.status === 409) expectProblem(answer, 409, 'import_running')
+    await runImportJob(app, owner.companyId, id)
     expectProblem(await owner.post(undoOf('clients', id), {}), 409, 'import_undone')
     const second = await importNames('clients', ['C'])
     const { token, companyId: company } = owner
     const call = { method: 'POST', path: undoOf('clients', second), token, company, body: {} } as const
     const idempotencyKey = randomUUID()
-    const first = done(await app.call({ ...call, idempotencyKey }))
-    expect(done(await app.call({ ...call, idempotencyKey }))).toEqual(first)
+    const first = await app.call({ ...call, idempotencyKey })
+    expect((await app.call({ ...call, idempotencyKey })).body).toEqual(first.body)
+    expect(first.body).toMatchObject({ status: 'undoing', removed: 0 })
+    await runImportJob(app, owner.companyId, second)
     expect(await namesOf('clients')).toEqual([])
   })
 
@@ -119,7 +132,7 @@ describe('undoing an import', () => {
     const client = (await idsOf('clients')).get('A')
     const items = [{ description: 'Work', unit_price: '1' }]
     const [undone, invoice] = await Promise.all([
-      owner.post(undoOf('clients', id), {}),
+      undo('clients', id),
       owner.post('/api/invoices/', { client, items }),
     ])
     const { removed } = done(undone)
@@ -129,7 +142,7 @@ describe('undoing an import', () => {
 
   test('is refused after a day', async () => {
     const id = await importNames('products', ['A'])
-    await app.sql("update imports set created_at = now() - interval '25 hours' where id = $1", [id])
+    await app.sql("update imports set ended_at = now() - interval '25 hours' where id = $1", [id])
     expect(await latest('products')).toMatchObject([{ id, can_undo: false, undone_at: null }])
     expectProblem(await owner.post(undoOf('products', id), {}), 409, 'import_too_old')
     expect(await namesOf('products')).toEqual(['A'])
@@ -148,7 +161,7 @@ describe('undoing an import', () => {
     expectProblem(await owner.post(path, { force: true }), 400, 'validation_error')
     expect(await namesOf('clients')).toEqual(['A'])
     const member = await makeMember(app, owner, 'member')
-    expect(done(await member.post(path, {})).removed).toBe(1)
+    expect(done(await undo('clients', id, member)).removed).toBe(1)
   })
 })
 
@@ -157,7 +170,7 @@ describe('the latest imports', () => {
     const first = await importNames('clients', ['A', 'B'])
     const second = await importNames('clients', ['C'])
     await importNames('products', ['P'])
-    done(await owner.post(undoOf('clients', first), {}))
+    done(await undo('clients', first))
     const viewer = await makeMember(app, owner, 'viewer')
     expect(await latest('clients', viewer)).toMatchObject([
       {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { type OpenStream, openStream as open } from '../../../test/calls/open-stream.ts'
+import { runImportJob } from '../../../test/calls/import-calls.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
@@ -122,7 +123,8 @@ describe('the stream', () => {
     form.append('file', new Blob([file]), 'table.csv')
     const more = { raw: form, idempotencyKey: true as const }
     const imported = await owner.post(`/api/${noun}s/bulk_import/`, undefined, more)
-    expect(imported.body.imported, imported.text).toBe(3)
+    expect(imported.status, imported.text).toBe(202)
+    await runImportJob(app, owner.companyId, imported.body.id)
     expect(await theirs.next()).toMatchObject({
       event: `${noun}.imported`,
       category: 'system',

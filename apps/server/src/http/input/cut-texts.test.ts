@@ -43,7 +43,8 @@ describe('a file name', () => {
     const form = new FormData()
     form.append('file', new Blob([`name\nClient of a long file\n`]), `${'a'.repeat(199)}😀b.csv`)
     const answer = await owner.post('/api/clients/bulk_import/', undefined, { raw: form })
-    expect(answer.status, answer.text).toBe(200)
+    expect(answer.status, answer.text).toBe(202)
+    await app.runJobs()
     const { results } = (await owner.get('/api/timeline/events/')).body
     expect(
       results.some((event: { sentence: string }) => JSON.stringify(event).includes('a'.repeat(199))),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => app?.close())
 
-const { clientsOf, eventsOf, importFile, namesOf, send } = clientFileCalls(() => ({ app, owner }))
+const { clientsOf, eventsOf, importFile, namesOf, previewFile, send } = clientFileCalls(() => ({ app, owner }))
 
 describe('what is no import', () => {
   const nothingWritten = async () => {
@@ -68,7 +68,13 @@ describe('what is no import', () => {
     ],
     ['101 columns', `name${',x'.repeat(100)}\nA`, {}, { file: ['At most 100 columns can be read.'] }],
   ])('is refused: %s', async (_what, content, sent, errors) => {
-    expect(faultsOf(await importFile(content, sent))).toEqual(errors)
+    const [[message] = []] = Object.values(errors)
+    const answer = await importFile(content, sent)
+    if (answer.status === 200) {
+      expect(answer.body).toMatchObject({ status: 'failed', imported: 0, can_undo: false, fault: { message } })
+      const preview = await previewFile(content, sent)
+      if (preview.body.has_names !== false) expect(faultsOf(preview)).toEqual(errors)
+    } else expect(faultsOf(answer)).toEqual(errors)
     await nothingWritten()
   })
 
@@ -91,7 +97,7 @@ describe('what is no import', () => {
   test('a row whose quotation mark is never closed is told with what it swallows', async () => {
     const answer = done(await importFile('name,notes\nA,fine\nB,"open\nC,\nD,'))
     expect(answer).toMatchObject({ rows: 2, imported: 1 })
-    expect(answer.refused).toMatchObject([
+    expect(answer.refused_rows).toMatchObject([
       {
         line: 3,
         faults: [{ message: 'A quotation mark is not closed: this row and all below it could not be read.' }],
@@ -101,7 +107,12 @@ describe('what is no import', () => {
   })
 
   test('a picture, and what is no form', async () => {
-    const answer = await importFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), { name: 'clients.png' })
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0])
+    expect(done(await importFile(picture, { name: 'clients.png' }))).toMatchObject({
+      status: 'failed',
+      fault: { code: 'not_a_table_file' },
+    })
+    const answer = await previewFile(picture, { name: 'clients.png' })
     expectProblem(answer, 415, 'unsupported_media_type')
     expect(answer.body.detail).toBe(
       'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
@@ -111,13 +122,13 @@ describe('what is no import', () => {
   })
 
   test('too large a file, and too many rows', async () => {
-    expectProblem(await importFile(Buffer.alloc(5 * MEGABYTE + 1, 65)), 413, 'body_too_large')
+    expectProblem(await importFile(Buffer.alloc(25 * MEGABYTE + 1, 65)), 413, 'body_too_large')
     const rows = (count: number) =>
       `name\n${Array.from({ length: count }, (_, at) => `Client ${at}`).join('\n')}`
-    expect(faultsOf(await importFile(rows(5001)))).toEqual({
-      file: ['At most 5000 rows can be imported at a time. Split the file.'],
+    expect(faultsOf(await previewFile(rows(50_001)))).toEqual({
+      file: ['At most 50000 rows can be imported at a time. Split the file.'],
     })
-    expect(faultsOf(await importFile('\n'.repeat(4 * MEGABYTE)))).toEqual({ file: expect.any(Array) })
+    expect(faultsOf(await previewFile('\n'.repeat(4 * MEGABYTE)))).toEqual({ file: expect.any(Array) })
     await nothingWritten()
   })
 

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { carriedOut } from '../../../../test/calls/import-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeMember, makeOwner } from '../../../../test/processes/factories.ts'
 
@@ -109,9 +110,10 @@ describe('an export', () => {
       const fresh = await makeOwner(app)
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(file.bytes)]), 'clients.csv')
-      const imported = await fresh.post('/api/clients/bulk_import/', undefined, { raw: form })
+      const ordered = await fresh.post('/api/clients/bulk_import/', undefined, { raw: form })
+      const imported = await carriedOut(app, fresh, 'clients', ordered)
       expect(file.text).toContain(`"Müller;'=1+1;Söhne & Co"`)
-      expect(imported.body, imported.text).toMatchObject({ rows: 1, imported: 1, refused: [] })
+      expect(imported.body, imported.text).toMatchObject({ rows: 1, imported: 1, refused: 0 })
       const [made] = (await fresh.get('/api/clients/')).body.results
       expect((await fresh.get(`/api/clients/${made.id}/`)).body).toMatchObject({
         name: NAME,
@@ -182,7 +184,8 @@ test('as an Excel workbook, texts are texts, and another company can import it',
   form.append('file', new Blob([new Uint8Array(answer.bytes)]), 'clients.xlsx')
   const { token, companyId: company } = other
   const path = '/api/clients/bulk_import/'
-  const imported = await app.call({ method: 'POST', path, token, company, raw: form })
+  const ordered = await app.call({ method: 'POST', path, token, company, raw: form })
+  const imported = await carriedOut(app, other, 'clients', ordered)
   expect(imported.body).toMatchObject({ rows: 1, imported: 1 })
   const [client] = (await other.get('/api/clients/')).body.results
   expect((await other.get(`/api/clients/${client.id}/`)).body).toMatchObject({

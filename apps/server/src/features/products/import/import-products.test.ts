@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiCall, ApiResponse } from '../../../../test/calls/call-api.ts'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { carriedOut, runImportJob } from '../../../../test/calls/import-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeMember, makeOwner, makeTaxRate } from '../../../../test/processes/factories.ts'
 
@@ -36,6 +37,9 @@ function send(path: string, content: string | Uint8Array, sent: Sent = {}): Prom
     ...call,
   })
 }
+/** Orders an import and carries it out. */
+const takeIn = async (content: string | Uint8Array, sent: Sent = {}) =>
+  carriedOut(app, sent.actor ?? owner, 'products', await send(IMPORT, content, sent))
 const done = (answer: ApiResponse) => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body
@@ -56,8 +60,8 @@ describe('an import of products', () => {
       'Consulting,"Two\nlines",hours,"1,200.50",$14.5,"VAT, Levy",yes',
       'Hosting,,MON,15,,19%,no',
     ].join('\n')
-    const answer = done(await send(IMPORT, file))
-    expect(answer).toMatchObject({ rows: 2, imported: 2, refused: [] })
+    const answer = done(await takeIn(file))
+    expect(answer).toMatchObject({ rows: 2, imported: 2, refused: 0 })
     expect(answer.columns.map(({ field }: { field: string }) => field)).toEqual(
       'name description unit price_EUR price_USD tax_rates is_active'.split(' '),
     )
@@ -106,7 +110,7 @@ describe('an import of products', () => {
       'good;2;;;;',
       ';3;;;;',
     ].join('\n')
-    const answer = done(await send(IMPORT, file))
+    const answer = done(await takeIn(file))
     expect([answer.rows, answer.imported]).toEqual([9, 1])
     type Refusal = {
       line: number
@@ -114,7 +118,7 @@ describe('an import of products', () => {
       faults: { column: string; value: string; message: string }[]
     }
     expect(
-      answer.refused.map(({ line, reason, faults: [found] }: Refusal) => [
+      answer.refused_rows.map(({ line, reason, faults: [found] }: Refusal) => [
         line,
         reason,
         found?.column,
@@ -145,8 +149,8 @@ describe('an import of products', () => {
     const archived = await owner.patch(`/api/invoices/taxes/rates/${mine.id}/`, { is_active: false })
     expect(archived.status, archived.text).toBe(200)
     await makeTaxRate(await makeOwner(app), { name: 'Theirs', rate: '23' })
-    const answer = done(await send(IMPORT, 'name,tax\nA,Old\nB,16%\nC,Theirs'))
-    expect([answer.imported, answer.refused.length]).toEqual([0, 3])
+    const answer = done(await takeIn('name,tax\nA,Old\nB,16%\nC,Theirs'))
+    expect([answer.imported, answer.refused]).toEqual([0, 3])
   })
 
   test('what was exported as a workbook comes in again as it was', async () => {
@@ -165,7 +169,7 @@ describe('an import of products', () => {
     for (const format of ['csv', 'xlsx']) {
       const { bytes } = await owner.get(`/api/products/export/?format=${format}`)
       const other = await makeOwner(app)
-      expect(done(await send(IMPORT, bytes, { actor: other }))).toMatchObject({ imported: 2, refused: [] })
+      expect(done(await takeIn(bytes, { actor: other }))).toMatchObject({ imported: 2, refused: 0 })
       const [first, second] = await productsOf(other)
       expect(first).toMatchObject({ name: '=1+1', description: 'x', unit: 'h', unit_code: 'HUR', prices })
       expect(second).toMatchObject({ name: 'Off', is_active: false, prices: [] })
@@ -179,8 +183,8 @@ describe('an import of products', () => {
       ['Name', 'Preis'],
       ['A', 1.234],
     ]
-    done(await send(IMPORT, await writeXlsx({ sheets: [{ name: 'A', rows }] })))
-    done(await send(IMPORT, 'Name;Preis\nB;1.234'))
+    done(await takeIn(await writeXlsx({ sheets: [{ name: 'A', rows }] })))
+    done(await takeIn('Name;Preis\nB;1.234'))
     expect((await productsOf()).map(({ prices }: { prices: unknown }) => prices)).toEqual([
       [{ currency: 'EUR', unit_price: '1.234' }],
       [{ currency: 'EUR', unit_price: '1234' }],
@@ -189,9 +193,10 @@ describe('an import of products', () => {
 
   test('under the same key is done once; other columns under it are refused', async () => {
     const idempotencyKey = randomUUID()
-    const first = done(await send(IMPORT, 'name\nA', { idempotencyKey }))
+    const first = await send(IMPORT, 'name\nA', { idempotencyKey })
     const again = await send(IMPORT, 'name\nA', { idempotencyKey })
-    expect(done(again)).toEqual(first)
+    expect(again.body).toEqual(first.body)
+    await runImportJob(app, owner.companyId, first.body.id)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     const other = await send(IMPORT, 'name\nA', { idempotencyKey, mapping: { name: 'name' } })
     expectProblem(other, 422, 'idempotency_key_reused')
@@ -200,7 +205,9 @@ describe('an import of products', () => {
 
   test('at the same time under keys of their own is done once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(IMPORT, 'name\nA', { idempotencyKey: true })))
-    expect(answers.map((answer) => done(answer).imported).sort()).toEqual([0, 0, 1])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+    const taken = answers.find(({ status }) => status === 202)
+    await runImportJob(app, owner.companyId, taken?.body.id)
     expect(await productsOf()).toHaveLength(1)
   })
 })
@@ -216,7 +223,8 @@ test('a preview says what would happen by a mapping, and writes nothing', async 
       { name: 'What', field: 'name', samples: ['A', 'B'] },
       { name: 'Cost', field: 'price_CHF', samples: ['5', 'x'] },
     ],
-    refused: [{ line: 3, faults: [{ column: 'Cost', field: 'price_CHF', value: 'x' }] }],
+    refused: 1,
+    refused_rows: [{ line: 3, faults: [{ column: 'Cost', field: 'price_CHF', value: 'x' }] }],
   })
   expect(await productsOf()).toEqual([])
 })
@@ -225,18 +233,22 @@ test('what cannot be read, whoever may not, and a stranger are refused', async (
   const stranger = await makeOwner(app)
   const viewer = await makeMember(app, owner, 'viewer')
   for (const path of [IMPORT, PREVIEW]) {
-    expectProblem(await send(path, ''), 400, 'validation_error')
     expectProblem(await send(path, 'name\nA', { mapping: { name: 'email' } }), 400, 'validation_error')
-    expectProblem(await send(path, Buffer.alloc(9)), 415, 'unsupported_media_type')
-    expectProblem(await send(path, Buffer.alloc(5 * 1024 * 1024 + 1, 65)), 413, 'body_too_large')
+    expectProblem(await send(path, Buffer.alloc(25 * 1024 * 1024 + 1, 65)), 413, 'body_too_large')
     expectProblem(await send(path, 'name\nA', { token: null }), 401, 'not_authenticated')
     expectProblem(await send(path, 'name\nA', { actor: viewer }), 403, 'permission_denied')
     const foreign = { actor: stranger, company: owner.companyId }
     expectProblem(await send(path, 'name\nA', foreign), 403, 'permission_denied')
   }
-  const unnamed = await send(IMPORT, 'a\n1')
-  expect(unnamed.body.errors).toEqual({ mapping: ['No column holds the names.'] })
+  expectProblem(await send(PREVIEW, ''), 400, 'validation_error')
+  expectProblem(await send(PREVIEW, Buffer.alloc(9)), 415, 'unsupported_media_type')
+  for (const [file, code] of [
+    ['a\n1', 'no_column_of_names'],
+    ['', 'file_empty'],
+    ['\0', 'not_a_table_file'],
+  ] as const)
+    expect(done(await takeIn(file))).toMatchObject({ status: 'failed', fault: { code } })
   expect(await productsOf()).toEqual([])
   const member = await makeMember(app, owner, 'member')
-  expect(done(await send(IMPORT, 'name\nA', { actor: member })).imported).toBe(1)
+  expect(done(await takeIn('name\nA', { actor: member })).imported).toBe(1)
 })
