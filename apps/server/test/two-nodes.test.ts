@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allJobs } from '../src/all-jobs.ts'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
@@ -158,6 +159,25 @@ describe('what counts once counts once over both nodes', () => {
     }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
+})
+
+test('an import that is ordered on one node is carried out once, though both take it up', async () => {
+  const owner = await makeOwner(app)
+  const form = new FormData()
+  const rows = Array.from({ length: 1500 }, (_, n) => `Client ${n}`)
+  form.append('file', new Blob([`name\n${rows.join('\n')}`]), 'clients.csv')
+  const asked = { token: owner.token, company: owner.companyId }
+  const path = '/api/clients/bulk_import/'
+  const { id } = (await at(0, { ...asked, method: 'POST', path, raw: form })).body
+  const job = { company_id: owner.companyId, import_id: id }
+  await Promise.all([app.deps, otherDeps].map((deps) => allJobs(deps).import_file?.(job)))
+  expect((await at(1, { ...asked, path: `${path}${id}/` })).body).toMatchObject({
+    status: 'done',
+    imported: 1500,
+    refused: 0,
+  })
+  const made = await app.sql('select from clients where company_id = $1', [owner.companyId])
+  expect(made).toHaveLength(1500)
 })
 
 describe('what is stored on one node is there on the other', () => {

@@ -195,6 +195,7 @@ describe('the catalogue', () => {
     ).toEqual([
       'clients.status_changed_by → users',
       'imports.created_by → users',
+      'imports.undone_by → users',
       'invitations.accepted_by → users',
       'invitations.invited_by → users',
       'invoices.created_by → users',

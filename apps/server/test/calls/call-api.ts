@@ -51,7 +51,8 @@ export async function callApi(url: string, call: ApiCall): Promise<ApiResponse> 
   if (isStream) await response.body?.cancel()
   const bytes = Buffer.from(isStream ? new ArrayBuffer(0) : await response.arrayBuffer())
   const text = bytes.toString('utf8')
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const type = response.headers.get('content-type') ?? ''
+  const isJson = type.includes('json') && !type.includes('jsonl')
   const parsed = isJson && text !== '' ? JSON.parse(text) : null
   if (parsed !== null) expectContract(method, call.path, response.status, parsed)
   return { status: response.status, headers: response.headers, body: parsed, problem: parsed, text, bytes }

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@counterfoil/contract/all-endpoints.ts'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
+import { carriedOut } from '../calls/import-calls.ts'
 import type { TestApp } from '../processes/build-test-app.ts'
 import {
   type Actor,
@@ -22,6 +23,8 @@ export type Fixtures = {
   readonly rateId: string
   readonly groupId: string
   readonly draftId: string
+  readonly clientImportId: string
+  readonly productImportId: string
   readonly itemId: string
   readonly issuedId: string
   readonly paymentId: string
@@ -75,6 +78,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     rateId: rate.id,
     groupId: group.id,
     draftId: draft.id,
+    clientImportId: await importOne(app, owner, 'clients'),
+    productImportId: await importOne(app, owner, 'products'),
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
     paymentId: payment.id,
@@ -89,6 +94,15 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     receiptId: await payPlan(owner),
     ...(await makeColleagues(owner)),
   }
+}
+
+/** A file of which one row was taken in and another was not. */
+async function importOne(app: TestApp, owner: Actor, noun: 'clients' | 'products'): Promise<string> {
+  const name = unique('Imported')
+  const form = new FormData()
+  form.append('file', new Blob([`name\n${name}\n${name}`]), `${name}.csv`)
+  const ordered = await owner.post(`/api/${noun}/bulk_import/`, undefined, { raw: form })
+  return (await carriedOut(app, owner, noun, ordered)).body.id
 }
 
 /** A plan for any number of people, with the receipt of its payment. */
@@ -113,6 +127,8 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/auth\/avatars\//, 'clientId'],
   [/^\/api\/auth\/(companies|my-companies)\//, 'companyId'],
   [/^\/api\/auth\/users\//, 'colleagueId'],
+  [/^\/api\/clients\/bulk_import\//, 'clientImportId'],
+  [/^\/api\/products\/bulk_import\//, 'productImportId'],
   [/^\/api\/clients\//, 'clientId'],
   [/^\/api\/products\//, 'productId'],
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],

@@ -27,6 +27,8 @@ export class ImportProgress {
   #status: Step['status'] | null = null
   #telling: Promise<void> = Promise.resolve()
   #isTelling = false
+  /** The beginning of a step that came while another was being told. */
+  #next: Step | null = null
 
   constructor(database: Database, job: ImportJob) {
     this.#database = database
@@ -41,15 +43,22 @@ export class ImportProgress {
   /** Says it where it was not said just now; what it says of a new step is always said. */
   tell(step: Step): void {
     const isNew = step.status !== this.#status
-    if (this.#isTelling || (!isNew && performance.now() - this.#toldAt < TOLD_EVERY_MS)) return
+    if (!isNew && (this.#isTelling || performance.now() - this.#toldAt < TOLD_EVERY_MS)) return
     this.#status = step.status
+    if (this.#isTelling) this.#next = step
+    else this.#telling = this.#tellOn(step)
+  }
+
+  async #tellOn(step: Step): Promise<void> {
     this.#isTelling = true
-    this.#telling = this.#say(step).finally(() => {
-      this.#toldAt = performance.now()
-      this.#isTelling = false
-    })
-    // A look that failed says nothing about the import: whoever ends it will see.
-    this.#telling.catch(() => undefined)
+    for (let told: Step | null = step; told !== null; ) {
+      // A look that failed says nothing about the import: whoever ends it will see.
+      await this.#say(told).catch(() => undefined)
+      told = this.#next
+      this.#next = null
+    }
+    this.#toldAt = performance.now()
+    this.#isTelling = false
   }
 
   async #say(step: Step): Promise<void> {
@@ -62,6 +71,6 @@ export class ImportProgress {
 
   /** Once nothing more is being said. */
   async settled(): Promise<void> {
-    await this.#telling.catch(() => undefined)
+    await this.#telling
   }
 }

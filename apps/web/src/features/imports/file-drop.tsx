@@ -58,7 +58,7 @@ export function FileDrop({ noun, choose, failure }: FileDropProps) {
         </h2>
         <p className={classes.quiet}>
           {t(
-            'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 5 MB and 5,000 rows.',
+            'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 25 MB and 50,000 rows.',
           )}
         </p>
         {failure && (

@@ -1,18 +1,19 @@
 import type { ImportPreview } from '@counterfoil/contract/imports/imports.schema.ts'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
-import { useT } from '../../i18n/use-t.ts'
+import { formatCount } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { FormFoot } from '../../ui/fields/form-part.tsx'
 import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import type { ImportNoun } from './import-noun.ts'
+import type { ImportForm, ImportNoun } from './import-noun.ts'
 import classes from './imports.module.css'
 import { RefusedRows } from './refused-rows.tsx'
 
 type ImportCheckProps = {
   noun: ImportNoun
-  file: File
+  form: ImportForm
   preview: ImportPreview<string>
   /** What is shown is of the columns before the last change. */
   isStale: boolean
@@ -31,8 +32,9 @@ function useReasonNotTo(noun: ImportNoun, { ready, has_names }: ImportPreview<st
 
 /** What would be imported, before anything is. */
 export function ImportCheck(props: ImportCheckProps) {
-  const { noun, file, preview, isStale, isRunning } = props
+  const { noun, form, preview, isStale, isRunning } = props
   const t = useT()
+  const locale = useLocale()
   const { rows, ready, has_names } = preview
   const title = useFocusOnShow<HTMLHeadingElement>(true)
   const reason = useReasonNotTo(noun, preview)
@@ -41,7 +43,7 @@ export function ImportCheck(props: ImportCheckProps) {
       <div className={classes.file}>
         <FileSpreadsheet size={18} strokeWidth={1.5} aria-hidden="true" />
         <h2 ref={title} tabIndex={-1} className={classes.fileName} dir="auto">
-          {file.name}
+          {form.file.name}
         </h2>
         <span className={classes.quiet}>
           {t('{count, plural, one {# row} other {# rows}}', { count: rows })}
@@ -55,12 +57,21 @@ export function ImportCheck(props: ImportCheckProps) {
         <ImportColumns noun={noun} columns={preview.columns} setField={props.setField} disabled={isRunning} />
       </section>
       <div className={classes.rows} data-stale={isStale || undefined}>
-        <RefusedRows noun={noun} title={t('Not to be imported')} refused={preview.refused} />
+        <RefusedRows
+          noun={noun}
+          title={t('Not to be imported')}
+          refused={preview.refused_rows}
+          count={preview.refused}
+          all={() => noun.previewRefusals(form)}
+        />
       </div>
       <FormFoot>
         <p role="status" className={classes.sum}>
           {has_names
-            ? t('{ready} of {rows, plural, one {# row} other {# rows}} can be imported.', { ready, rows })
+            ? t('{ready} of {rows, plural, one {# row} other {# rows}} can be imported.', {
+                ready: formatCount(ready, locale),
+                rows,
+              })
             : reason}
         </p>
         <Button variant="default" onClick={props.cancel} disabled={isRunning}>

@@ -1,11 +1,11 @@
 import type {
+  ImportDetail,
   ImportPreview,
   ImportRecord,
-  ImportResult,
-  ImportUndoing,
 } from '@counterfoil/contract/imports/imports.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { DownloadedFile } from '../../api/api-types.ts'
 import type { EnglishText } from '../../i18n/text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
@@ -15,7 +15,8 @@ export type ImportForm = { file: File; body: { mapping?: string } }
 /** Fields as they are offered: under a heading of their own. */
 type FieldGroup = { readonly label: EnglishText; readonly fields: readonly string[] }
 
-type Undo = { readonly run: (id: string) => Promise<ImportUndoing>; readonly isRunning: boolean }
+/** A call about one import, as an action of a person. */
+type Act = { readonly run: (id: string) => Promise<ImportDetail<string>>; readonly isRunning: boolean }
 type TakeIn = { readonly run: (form: ImportForm) => void; readonly isRunning: boolean }
 
 /** All that the import of one noun has of its own; the steps are the same for each. */
@@ -26,11 +27,18 @@ export type ImportNoun = {
   readonly recordPath: '/dashboard/clients/$id' | '/dashboard/products/$id'
   readonly listPath: '/dashboard/clients' | '/dashboard/products'
   preview(form: ImportForm, signal: AbortSignal): Promise<ImportPreview<string>>
-  /** The call that takes a file in, as an action of a person. */
-  useTakeIn(onDone: (result: ImportResult<string>) => void): TakeIn
-  /** The latest imports, newest first. */
+  /** All rows that an import of the file would leave out, one as JSON in each line. */
+  previewRefusals(form: ImportForm): Promise<DownloadedFile>
+  /** All rows that an import left out. */
+  refusals(id: string): Promise<DownloadedFile>
+  /** The call that orders a file to be taken in, as an action of a person. */
+  useTakeIn(onOrdered: (ordered: ImportDetail<string>) => void): TakeIn
+  /** The latest imports, newest first, asked for again while one is under way. */
   useLatest(): UseQueryResult<{ results: ImportRecord[] }>
-  useUndo(): Undo
+  /** One import, asked for again while it is under way; none for null. */
+  useDetail(id: string | null): UseQueryResult<ImportDetail<string>>
+  useCancel(): Act
+  useUndo(): Act
   readonly groups: readonly FieldGroup[]
   /** What a field is called, in the reader's language; null for none of the noun's. */
   label(field: string, t: Translate): string | null

@@ -1,3 +1,4 @@
+import { isTakingIn } from '@counterfoil/domain/imports/import-status.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { toApiError } from '../../api/errors/api-error.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -5,7 +6,8 @@ import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportCheck } from './import-check.tsx'
 import type { ImportNoun } from './import-noun.ts'
-import { ImportResult } from './import-result.tsx'
+import { ImportFailure, ImportResult } from './import-result.tsx'
+import { ImportRunning } from './import-running.tsx'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 import { RecentImports } from './recent-imports.tsx'
@@ -20,18 +22,31 @@ export function ImportSteps({ noun }: { noun: ImportNoun }) {
   )
 }
 
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy="true" aria-label={label}>
+      <LinesSkeleton />
+    </div>
+  )
+}
+
 function CurrentStep({ noun }: { noun: ImportNoun }) {
   const t = useT()
   const texts = useImportTexts(noun)
   const navigate = useNavigate()
-  const { file, preview, result, ...steps } = useImport(noun)
+  const { file, preview, followed, form, ...steps } = useImport(noun)
   const startOver = () => steps.choose(null)
-  if (result) return <ImportResult noun={noun} result={result} startOver={startOver} />
-  if (file && preview.data) {
+  if (followed) {
+    if (isTakingIn(followed.status)) return <ImportRunning noun={noun} record={followed} />
+    const Ended =
+      followed.status === 'failed' || followed.status === 'cancelled' ? ImportFailure : ImportResult
+    return <Ended noun={noun} result={followed} startOver={startOver} />
+  }
+  if (file && form && preview.data) {
     return (
       <ImportCheck
         noun={noun}
-        file={file}
+        form={form}
         preview={preview.data}
         isStale={preview.isPlaceholderData}
         isRunning={steps.isRunning}
@@ -42,20 +57,15 @@ function CurrentStep({ noun }: { noun: ImportNoun }) {
       />
     )
   }
-  if (file && preview.isFetching) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('Reading {name}', { name: file.name })}>
-        <LinesSkeleton />
-      </div>
-    )
-  }
+  if (steps.isFollowing) return <Waiting label={t('Import')} />
+  if (file && preview.isFetching) return <Waiting label={t('Reading {name}', { name: file.name })} />
   const refusal = preview.error ? texts.refusal(toApiError(preview.error)) : null
   return (
     <>
       <FileDrop
         noun={noun}
         choose={steps.choose}
-        failure={steps.isTooLarge ? t('The file is larger than 5 MB.') : refusal}
+        failure={steps.isTooLarge ? t('The file is larger than 25 MB.') : refusal}
       />
       <RecentImports noun={noun} />
     </>

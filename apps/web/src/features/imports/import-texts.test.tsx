@@ -74,7 +74,7 @@ test('what a file is refused for is told in English', () => {
     'Tags: At most 40 characters.',
     'The file is empty.',
     'This is neither a CSV nor an Excel file (.xlsx). Save your table as one of them and choose that file.',
-    'The file is larger than 5 MB.',
+    'The file is larger than 25 MB.',
     'Request timed out. Please try again.',
   ])
 })
@@ -90,7 +90,7 @@ test('and in German', async () => {
     'Tags: Höchstens 40 Zeichen.',
     'Die Datei ist leer.',
     'Das ist weder eine CSV- noch eine Excel-Datei (.xlsx). Speichern Sie Ihre Tabelle in einem dieser Formate und wählen Sie diese Datei.',
-    'Die Datei ist größer als 5 MB.',
+    'Die Datei ist größer als 25 MB.',
     'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   ])
 })

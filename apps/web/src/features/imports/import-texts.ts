@@ -1,4 +1,4 @@
-import type { ImportRefusal } from '@counterfoil/contract/imports/imports.schema.ts'
+import type { ImportRecord, ImportRefusal } from '@counterfoil/contract/imports/imports.schema.ts'
 import { readFault } from '@counterfoil/domain/faults/fault.ts'
 import type { ApiError } from '../../api/errors/api-error.ts'
 import { fieldFaultText, fieldTexts, parsedText, saidText } from '../../api/errors/error-texts.ts'
@@ -8,7 +8,9 @@ import type { ImportNoun } from './import-noun.ts'
 
 export type FaultTexts = { where: string | null; value: string | null; why: string }
 
-function whyOf(told: ImportRefusal['faults'][number]): ErrorText {
+type Told = Pick<ImportRefusal['faults'][number], 'message' | 'code' | 'params'>
+
+function whyOf(told: Told): ErrorText {
   const found = readFault(told)
   return found ? fieldFaultText(found) : { id: told.message }
 }
@@ -29,13 +31,15 @@ export function useImportTexts({ label }: Pick<ImportNoun, 'label'>) {
       value: fault.value,
       why: say(whyOf(fault)),
     }),
+    /** Why an import took nothing in, or its undoing broke off. */
+    failure: (found: NonNullable<ImportRecord['fault']>): string => say(whyOf(found)),
     /** Why a file could not be read at all. */
     refusal: (error: ApiError): string => {
       const [ofFile] = new Map(fieldTexts(error)).get('file') ?? []
       if (ofFile) return say(ofFile)
       const said = error.code === 'unsupported_media_type' ? saidText(error) : null
       if (said) return say(said)
-      if (error.code === 'body_too_large') return t('The file is larger than 5 MB.')
+      if (error.code === 'body_too_large') return t('The file is larger than 25 MB.')
       return say(parsedText(error))
     },
   }

@@ -1,18 +1,22 @@
-import type { ImportRecord, ImportUndoing } from '@counterfoil/contract/imports/imports.schema.ts'
+import type { ImportDetail, ImportRecord } from '@counterfoil/contract/imports/imports.schema.ts'
+import { isUnderWay } from '@counterfoil/domain/imports/import-status.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-date.ts'
+import { formatCount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import type { ImportNoun } from './import-noun.ts'
+import { useProgressTexts } from './import-running.tsx'
+import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
-type UndoButtonProps = { noun: ImportNoun; record: ImportRecord; onDone: (undoing: ImportUndoing) => void }
+type UndoButtonProps = { noun: ImportNoun; record: ImportRecord; onOrdered: (id: string) => void }
 
-function UndoButton({ noun, record, onDone }: UndoButtonProps) {
+function UndoButton({ noun, record, onOrdered }: UndoButtonProps) {
   const t = useT()
   const undo = noun.useUndo()
   return (
@@ -21,7 +25,7 @@ function UndoButton({ noun, record, onDone }: UndoButtonProps) {
       title={t('Undo the import of {name}?', { name: record.file_name })}
       text={t(noun.texts.undo)}
       confirmLabel={t('Undo import')}
-      onConfirm={async () => onDone(await undo.run(record.id))}
+      onConfirm={async () => onOrdered((await undo.run(record.id)).id)}
     >
       {(ask) => (
         <PermissionGate permission={noun.permission}>
@@ -41,17 +45,21 @@ function UndoButton({ noun, record, onDone }: UndoButtonProps) {
 }
 
 /** What an undoing left, each with the reason. */
-function Undone({ noun, undoing }: { noun: ImportNoun; undoing: ImportUndoing }) {
+function Undone({ noun, undone }: { noun: ImportNoun; undone: ImportDetail<string> }) {
   const t = useT()
-  const { removed, kept } = undoing
+  const texts = useImportTexts(noun)
+  const locale = useLocale()
+  const { removed, kept, kept_records, fault } = undone
+  const hidden = (kept ?? 0) - kept_records.length
   return (
     <div role="status" className={classes.undone}>
-      <p className={classes.undoneTitle}>{t(noun.texts.removed, { count: removed })}</p>
-      {kept.length > 0 && (
+      <p className={classes.undoneTitle}>{t(noun.texts.removed, { count: removed ?? 0 })}</p>
+      {fault && <p className={classes.failure}>{texts.failure(fault)}</p>}
+      {kept_records.length > 0 && (
         <>
-          <p className={classes.quiet}>{t(noun.texts.kept, { count: kept.length })}</p>
+          <p className={classes.quiet}>{t(noun.texts.kept, { count: kept ?? 0 })}</p>
           <ul className={classes.kept}>
-            {kept.map(({ id, name, reason }) => (
+            {kept_records.map(({ id, name, reason }) => (
               <li key={id}>
                 <Link to={noun.recordPath} params={{ id }} dir="auto">
                   {name}
@@ -62,16 +70,40 @@ function Undone({ noun, undoing }: { noun: ImportNoun; undoing: ImportUndoing })
               </li>
             ))}
           </ul>
+          {hidden > 0 && (
+            <p className={classes.quiet}>{t('And {count} more.', { count: formatCount(hidden, locale) })}</p>
+          )}
         </>
       )}
     </div>
   )
 }
 
+/** What came of an import, or how far it is. */
+function Outcome({ noun, record }: { noun: ImportNoun; record: ImportRecord }) {
+  const t = useT()
+  const texts = useImportTexts(noun)
+  const { step, rows } = useProgressTexts(record)
+  const locale = useLocale()
+  const count = (value: number) => formatCount(value, locale)
+  const { status, imported, refused, removed, fault } = record
+  if (isUnderWay(status)) return rows ? `${step}: ${rows}` : step
+  if (status === 'cancelled') return t('Cancelled: nothing was taken in')
+  if (status === 'failed' && fault) return texts.failure(fault)
+  return (
+    <>
+      {t('{imported} imported, {refused} left out', { imported: count(imported), refused: count(refused) })}
+      {status === 'undone' && removed !== null && (
+        <span className={classes.quiet}> {t('Undone: {removed} removed', { removed: count(removed) })}</span>
+      )}
+    </>
+  )
+}
+
 function RecordRow(props: UndoButtonProps) {
   const t = useT()
   const locale = useLocale()
-  const { file_name, created_at, created_by_name, imported, refused, can_undo, removed } = props.record
+  const { file_name, created_at, created_by_name, can_undo } = props.record
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -79,10 +111,7 @@ function RecordRow(props: UndoButtonProps) {
       </th>
       <td>{t('{when}, {who}', { when: formatMoment(created_at, locale), who: created_by_name })}</td>
       <td>
-        {t('{imported} imported, {refused} left out', { imported, refused })}
-        {removed !== null && (
-          <span className={classes.quiet}> {t('Undone: {removed} removed', { removed })}</span>
-        )}
+        <Outcome noun={props.noun} record={props.record} />
       </td>
       <td>{can_undo && <UndoButton {...props} />}</td>
     </tr>
@@ -93,14 +122,15 @@ function RecordRow(props: UndoButtonProps) {
 export function RecentImports({ noun }: { noun: ImportNoun }) {
   const t = useT()
   const latest = noun.useLatest()
-  const [undoing, setUndoing] = useState<ImportUndoing | null>(null)
+  const [undoneId, setUndoneId] = useState<string | null>(null)
+  const undone = noun.useDetail(undoneId).data
   const records = latest.data?.results ?? []
   if (records.length === 0) return null
   return (
     <section className={classes.part}>
       <h2 className={classes.partTitle}>{t('Recent imports')}</h2>
       <p className={classes.quiet}>{t('Each can be undone for 24 hours.')}</p>
-      {undoing && <Undone noun={noun} undoing={undoing} />}
+      {undone && !isUnderWay(undone.status) && <Undone noun={noun} undone={undone} />}
       <table className={classes.table} data-recent aria-label={t('Recent imports')}>
         <thead>
           <tr>
@@ -114,7 +144,7 @@ export function RecentImports({ noun }: { noun: ImportNoun }) {
         </thead>
         <tbody>
           {records.map((record) => (
-            <RecordRow key={record.id} noun={noun} record={record} onDone={setUndoing} />
+            <RecordRow key={record.id} noun={noun} record={record} onOrdered={setUndoneId} />
           ))}
         </tbody>
       </table>

@@ -1,29 +1,60 @@
 import type { ImportRefusal } from '@counterfoil/contract/imports/imports.schema.ts'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useLanguage, useT } from '../../i18n/use-t.ts'
+import { useState } from 'react'
+import type { DownloadedFile } from '../../api/api-types.ts'
+import { toApiError } from '../../api/errors/api-error.ts'
+import { mutationText } from '../../api/errors/error-texts.ts'
+import { showToast } from '../../api/feedback/toast-store.ts'
+import { formatCount } from '../../i18n/format-money.ts'
+import { useLanguage, useLocale, useT } from '../../i18n/use-t.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
+import { readRefusedList } from './refused-list.ts'
 
 /** More rows than that are for the file, not for the eye. */
 const SHOWN = 100
 
-function useReport(noun: ImportNoun, refused: readonly ImportRefusal[]) {
+type RefusedRowsProps = {
+  noun: ImportNoun
+  title: string
+  /** The first of them. */
+  refused: readonly ImportRefusal[]
+  count: number
+  /** Fetches all of them. */
+  all: () => Promise<DownloadedFile>
+}
+
+/** Saves the whole list in the reader's language; what is not here is fetched first. */
+function useReport({ noun, refused, count, all }: RefusedRowsProps) {
   const t = useT()
   const language = useLanguage()
   const texts = useImportTexts(noun)
-  return async () => {
+  const [isSaving, setSaving] = useState(false)
+  const write = async (rows: readonly ImportRefusal[]) => {
     const { saveCsv } = await import('./save-csv.ts')
     const header = [t('Line'), t('Name'), t('Column'), t('Value'), t('Reason')]
-    const rows = refused.flatMap(({ line, name, faults }) =>
+    const lines = rows.flatMap(({ line, name, faults }) =>
       faults.map((fault) => {
         const { where, value, why } = texts.fault(fault)
         return [String(line), name ?? '', where ?? '', value ?? '', why]
       }),
     )
-    saveCsv([header, ...rows], t('rows-not-imported.csv'), language)
+    saveCsv([header, ...lines], t('rows-not-imported.csv'), language)
   }
+  const save = async () => {
+    setSaving(true)
+    try {
+      await write(count > refused.length ? await readRefusedList(await all()) : refused)
+    } catch (error) {
+      const { id, values } = mutationText(toApiError(error))
+      showToast('error', t(id, values))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving }
 }
 
 function RefusedRow({ noun, row }: { noun: ImportNoun; row: ImportRefusal }) {
@@ -58,18 +89,24 @@ function RefusedRow({ noun, row }: { noun: ImportNoun; row: ImportRefusal }) {
   )
 }
 
-type RefusedRowsProps = { noun: ImportNoun; title: string; refused: readonly ImportRefusal[] }
-
 /** The rows that are not taken in, each with its line and why; the whole list can be saved. */
-export function RefusedRows({ noun, title, refused }: RefusedRowsProps) {
+export function RefusedRows(props: RefusedRowsProps) {
+  const { noun, title, refused, count } = props
   const t = useT()
-  const save = useReport(noun, refused)
+  const locale = useLocale()
+  const { save, isSaving } = useReport(props)
   if (refused.length === 0) return null
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
         <h2 className={classes.partTitle}>{title}</h2>
-        <Button variant="subtle" size="xs" leftSection={<Download size={14} />} onClick={() => void save()}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Download size={14} />}
+          loading={isSaving}
+          onClick={() => void save()}
+        >
           {t('Download this list')}
         </Button>
       </div>
@@ -87,9 +124,11 @@ export function RefusedRows({ noun, title, refused }: RefusedRowsProps) {
           ))}
         </tbody>
       </table>
-      {refused.length > SHOWN && (
+      {count > SHOWN && (
         <p className={classes.quiet}>
-          {t('And {count} more; the downloaded list has all of them.', { count: refused.length - SHOWN })}
+          {t('And {count} more; the downloaded list has all of them.', {
+            count: formatCount(count - SHOWN, locale),
+          })}
         </p>
       )}
     </section>

@@ -1,8 +1,11 @@
-import type { ImportPreview, ImportResult } from '@counterfoil/contract/imports/imports.schema.ts'
+import type { ImportPreview } from '@counterfoil/contract/imports/imports.schema.ts'
+import { isTakingIn, isUnderWay } from '@counterfoil/domain/imports/import-status.ts'
 import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { refreshQueries } from '../../api/queries/api-mutation.ts'
 import { companyScope } from '../../api/requests/company-scope.ts'
+import { usePermission } from '../../ui/permissions.tsx'
 import type { ImportNoun } from './import-noun.ts'
 
 /** What a person has each column mean; null until they change something, as long as the names decide. */
@@ -46,26 +49,60 @@ function remap(
   )
 }
 
+/**
+ * The import that is followed: the one ordered here or, for whoever comes back, the one that is under way. It stays after
+ * its end until somebody goes on.
+ */
+function useFollowedImport(noun: ImportNoun) {
+  const mayWrite = usePermission(noun.permission)
+  const client = useQueryClient()
+  const latest = noun.useLatest()
+  const [id, setId] = useState<string | null>(null)
+  const [left, setLeft] = useState<string | null>(null)
+  const running = latest.data?.results.find(({ status }) => isTakingIn(status))
+  if (mayWrite && id === null && running && running.id !== left) setId(running.id)
+  const detail = noun.useDetail(id)
+  const hasEnded = detail.data !== undefined && !isUnderWay(detail.data.status)
+  useEffect(() => {
+    if (hasEnded) refreshQueries(client)
+  }, [client, hasEnded])
+  const leave = () => {
+    setLeft(id)
+    setId(null)
+  }
+  return {
+    followed: id === null ? null : (detail.data ?? null),
+    isFollowing: id !== null,
+    follow: setId,
+    leave,
+  }
+}
+
 /** An import from the choice of a file to what became of it. */
 export function useImport(noun: ImportNoun) {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Mapping | null>(null)
-  const [result, setResult] = useState<ImportResult<string> | null>(null)
+  const { followed, isFollowing, follow, leave } = useFollowedImport(noun)
   const preview = usePreview(noun, file, mapping)
-  const takeIn = noun.useTakeIn(setResult)
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setMapping(null)
-    setResult(null)
+    leave()
   }
+  const takeIn = noun.useTakeIn(({ id }) => {
+    choose(null)
+    follow(id)
+  })
   return {
     file,
     choose,
     preview,
-    result,
+    followed,
+    isFollowing,
     isTooLarge: file !== null && file.size > IMPORT_MAX_BYTES,
     setField: (name: string, field: string | null) =>
       preview.data && setMapping(remap(preview.data.columns, name, field)),
+    form: file && { file, body: bodyOf(mapping) },
     run: () => file && takeIn.run({ file, body: bodyOf(mapping) }),
     isRunning: takeIn.isRunning,
   }

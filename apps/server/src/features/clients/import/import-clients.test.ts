@@ -18,7 +18,10 @@ beforeEach(async () => {
 })
 afterAll(() => app?.close())
 
-const { clientsOf, eventsOf, importFile, namesOf, orderImport, previewFile } = clientFileCalls(() => ({ app, owner }))
+const { clientsOf, eventsOf, importFile, namesOf, orderImport, previewFile } = clientFileCalls(() => ({
+  app,
+  owner,
+}))
 
 describe('an import', () => {
   test('takes in clients with address and contact, exactly as one that is typed', async () => {

@@ -23,7 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => app?.close())
 
-const { clientsOf, eventsOf, importFile, namesOf, previewFile, send } = clientFileCalls(() => ({ app, owner }))
+const { clientsOf, eventsOf, importFile, namesOf, previewFile, send } = clientFileCalls(() => ({
+  app,
+  owner,
+}))
 
 describe('what is no import', () => {
   const nothingWritten = async () => {
@@ -71,7 +74,12 @@ describe('what is no import', () => {
     const [[message] = []] = Object.values(errors)
     const answer = await importFile(content, sent)
     if (answer.status === 200) {
-      expect(answer.body).toMatchObject({ status: 'failed', imported: 0, can_undo: false, fault: { message } })
+      expect(answer.body).toMatchObject({
+        status: 'failed',
+        imported: 0,
+        can_undo: false,
+        fault: { message },
+      })
       const preview = await previewFile(content, sent)
       if (preview.body.has_names !== false) expect(faultsOf(preview)).toEqual(errors)
     } else expect(faultsOf(answer)).toEqual(errors)

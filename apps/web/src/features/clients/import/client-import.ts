@@ -6,6 +6,7 @@ import { api } from '../../../api/requests/api-client.ts'
 import { msg } from '../../../i18n/msg.ts'
 import type { EnglishText } from '../../../i18n/text.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { askWhileOneIsUnderWay, askWhileUnderWay } from '../../imports/ask-while-under-way.ts'
 import type { ImportForm, ImportNoun } from '../../imports/import-noun.ts'
 
 /** What the fields are called, as in the form of a client. */
@@ -39,12 +40,25 @@ const isAddress = (field: string) => ADDRESS.includes(field)
 const isContact = (field: string) => field.startsWith('contact_')
 const fieldsThat = (isMeant: (field: string) => boolean) => Object.keys(LABELS).filter(isMeant)
 
-function useTakeIn(onDone: Parameters<ImportNoun['useTakeIn']>[0]) {
-  const call = useApiMutation('importClients', { onSuccess: onDone })
+function useTakeIn(onOrdered: Parameters<ImportNoun['useTakeIn']>[0]) {
+  const call = useApiMutation('importClients', { onSuccess: onOrdered })
   return { run: (form: ImportForm) => call.mutate(form), isRunning: call.isPending }
 }
 
-const useLatest = () => useQuery(apiQuery('listClientImports', {}))
+const useLatest = () =>
+  useQuery({ ...apiQuery('listClientImports', {}), refetchInterval: askWhileOneIsUnderWay })
+
+const useDetail = (id: string | null) =>
+  useQuery({
+    ...apiQuery('getClientImport', { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: askWhileUnderWay,
+  })
+
+function useCancel() {
+  const call = useApiMutation('cancelClientImport')
+  return { run: (id: string) => call.mutateAsync({ params: { id }, body: {} }), isRunning: call.isPending }
+}
 
 function useUndo() {
   const call = useApiMutation('undoClientImport')
@@ -82,7 +96,11 @@ export const clientImport: ImportNoun = {
   recordPath: '/dashboard/clients/$id',
   preview: (form, signal) => api.previewClientImport({ ...form, signal }),
   useTakeIn,
+  previewRefusals: (form) => api.previewClientImportRefusals(form),
+  refusals: (id) => api.getClientImportRefusals({ params: { id } }),
   useLatest,
+  useDetail,
+  useCancel,
   useUndo,
   groups: [
     { label: msg('Client'), fields: fieldsThat((field) => !isAddress(field) && !isContact(field)) },

@@ -42,7 +42,7 @@ const REFUSED = [
     ],
   },
 ]
-const GOOD = { rows: 4, ready: 2, refused: REFUSED, columns: COLUMNS, has_names: true }
+const GOOD = { rows: 4, ready: 2, refused: 2, refused_rows: REFUSED, columns: COLUMNS, has_names: true }
 
 const RECORD = {
   id: ID,
@@ -52,10 +52,42 @@ const RECORD = {
   refused: 0,
   created_by_name: 'Ada',
   created_at: '2026-11-24T10:00:00Z',
+  ended_at: '2026-11-24T10:00:20Z',
+  status: 'done',
+  done: 3,
+  fault: null,
+  can_cancel: false,
   can_undo: true,
   undone_at: null,
   removed: null,
+  kept: null,
 }
+const DETAIL = {
+  ...RECORD,
+  file_name: 'clients.csv',
+  rows: 4,
+  done: 4,
+  imported: 2,
+  refused: 2,
+  refused_rows: REFUSED,
+  columns: COLUMNS.map(({ name, field }) => ({ name, field })),
+  kept_records: [],
+}
+/** As it is answered when it is ordered. */
+const ORDERED = {
+  ...DETAIL,
+  status: 'waiting',
+  ended_at: null,
+  rows: 0,
+  done: 0,
+  imported: 0,
+  refused: 0,
+  refused_rows: [],
+  columns: [],
+  can_cancel: true,
+  can_undo: false,
+}
+const ONE = `${IMPORT}${ID}/`
 const listed = (...results: object[]) =>
   answer({ count: results.length, next: null, previous: null, results })
 
@@ -72,7 +104,8 @@ beforeEach(() => {
     ...sessionAnswers(),
     [PREVIEW]: answer(GOOD),
     [`GET ${IMPORT}`]: listed(),
-    [`POST ${IMPORT}`]: answer({ id: ID, rows: 4, imported: 2, refused: REFUSED, columns: COLUMNS }),
+    [`POST ${IMPORT}`]: answer(ORDERED, 202),
+    [`GET ${ONE}`]: answer(DETAIL),
   }
 })
 
@@ -141,7 +174,8 @@ test('a column that takes the field of another leaves that one without, and the 
   answers[PREVIEW] = answer({
     ...GOOD,
     ready: 3,
-    refused: [],
+    refused: 0,
+    refused_rows: [],
     columns: [COLUMNS[0], column('Mail', null, ['z@zeta.example']), column('Column 3', 'email', [])],
   })
   fireEvent.click(within(list).getByText('Email'))
@@ -158,7 +192,7 @@ test('a column that takes the field of another leaves that one without, and the 
 })
 
 test('without a column of names nothing can be imported, and that is said', async () => {
-  answers[PREVIEW] = answer({ ...GOOD, ready: 0, has_names: false, refused: [] })
+  answers[PREVIEW] = answer({ ...GOOD, ready: 0, has_names: false, refused: 0, refused_rows: [] })
   await previewed()
   const reason = 'No column holds the names of the clients. Choose the one that does.'
   expect(screen.getByText(reason)).toBeTruthy()
@@ -233,8 +267,8 @@ test('a file that cannot be read says why, and another can be chosen', async () 
 
 test('a file that is too large is not sent at all', async () => {
   await open()
-  chooseFile(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }))
-  expect(await screen.findByText('The file is larger than 5 MB.')).toBeTruthy()
+  chooseFile(new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }))
+  expect(await screen.findByText('The file is larger than 25 MB.')).toBeTruthy()
   expect(forms).toEqual([])
 })
 
@@ -276,13 +310,24 @@ test('an import of the last day is undone after a question, and what stays is to
     ...RECORD,
     id: '01900000-0000-7000-8000-000000000002',
     file_name: 'older.csv',
+    status: 'undone',
     can_undo: false,
     removed: 2,
+    kept: 1,
     undone_at: '2026-11-24T11:00:00Z',
   })
-  answers[`POST ${IMPORT}${ID}/undo/`] = answer({
+  answers[`POST ${ONE}undo/`] = answer(
+    { ...DETAIL, status: 'undoing', can_undo: false, removed: 0, kept: 0 },
+    202,
+  )
+  answers[`GET ${ONE}`] = answer({
+    ...DETAIL,
+    status: 'undone',
+    can_undo: false,
+    undone_at: '2026-11-24T11:00:00Z',
     removed: 1,
-    kept: [
+    kept: 2,
+    kept_records: [
       { id: ID, name: 'Zeta', reason: 'used' },
       { id: '01900000-0000-7000-8000-000000000003', name: 'Bolt', reason: 'changed' },
     ],
@@ -310,4 +355,92 @@ test('whoever may not write sees the imports and cannot undo them', async () => 
   expect(undo.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(undo)
   expect(screen.queryByText('Undo the import of old.xlsx?')).toBeNull()
+})
+
+const writing = { ...ORDERED, status: 'writing', rows: 50_000, done: 12_400 }
+
+test('an import that is under way is shown again to whoever comes back, and can be cancelled', async () => {
+  answers[`GET ${IMPORT}`] = listed({ ...RECORD, ...writing })
+  answers[`GET ${ONE}`] = answer(writing)
+  await open()
+  const bar = await screen.findByRole('progressbar', { name: 'Import of clients.csv' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('47')
+  expect(bar.getAttribute('aria-valuetext')).toBe('Taking the rows in: 12,400 of 50,000 rows')
+  expect(screen.queryByText('Choose a file')).toBeNull()
+  const cancelled = {
+    ...writing,
+    status: 'cancelled',
+    ended_at: '2026-11-24T10:00:20Z',
+    can_cancel: false,
+    done: 0,
+  }
+  answers[`POST ${ONE}cancel/`] = answer({ ...writing, can_cancel: false })
+  answers[`GET ${ONE}`] = answer(cancelled)
+  answers[`GET ${IMPORT}`] = listed()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel import' }))
+  expect(await screen.findByRole('heading', { name: 'The import of clients.csv was cancelled' })).toBeTruthy()
+  expect(screen.getByText('Nothing was taken in.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import another file' }))
+  expect(await screen.findByText('Choose a file')).toBeTruthy()
+})
+
+test('an import that failed says why', async () => {
+  answers[`GET ${ONE}`] = answer({
+    ...ORDERED,
+    status: 'failed',
+    ended_at: '2026-11-24T10:00:20Z',
+    can_cancel: false,
+    fault: { message: '', ...fault('importer_without_right') },
+  })
+  await previewed()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 clients' }))
+  await screen.findByRole('heading', { name: 'clients.csv was not imported' })
+  expect(screen.getByText('Whoever ordered this may not do it in this company any more.')).toBeTruthy()
+})
+
+test('a list that is longer than what is shown is fetched whole before it is saved', async () => {
+  answers[PREVIEW] = answer({ ...GOOD, rows: 600, ready: 1, refused: 599 })
+  const list = [...REFUSED, { ...REFUSED[1], line: 600 }].map((row) => JSON.stringify(row)).join('\n')
+  answers[`${PREVIEW}refused/`] = () => new Response(`${list}\n`)
+  await previewed()
+  expect(screen.getByText('And 499 more; the downloaded list has all of them.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Download this list' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
+  const lines = (await file?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Line', '3', '5', '600'])
+})
+
+test('the list of imports says how each of them ended, or how far it is', async () => {
+  const id = (n: number) => `01900000-0000-7000-8000-00000000001${n}`
+  answers[`GET ${IMPORT}`] = listed(
+    {
+      ...RECORD,
+      id: id(1),
+      status: 'undoing',
+      can_undo: false,
+      imported: 400,
+      done: 100,
+      removed: 100,
+      kept: 0,
+    },
+    { ...RECORD, id: id(2), status: 'cancelled', can_undo: false, imported: 0, done: 0 },
+    {
+      ...RECORD,
+      id: id(3),
+      status: 'failed',
+      can_undo: false,
+      imported: 0,
+      done: 0,
+      fault: { message: '', ...fault('file_empty') },
+    },
+  )
+  await open()
+  const table = await screen.findByRole('table', { name: 'Recent imports' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
+    'Undoing the import: 100 of 400 rows',
+    'Cancelled: nothing was taken in',
+    'The file is empty.',
+  ])
 })

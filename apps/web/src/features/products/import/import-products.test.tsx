@@ -12,6 +12,27 @@ const COLUMNS = [
   { name: 'Artikel', field: 'name', samples: ['Hosting'] },
   { name: 'Preis CHF', field: 'price_CHF', samples: ['15'] },
 ]
+const DETAIL = {
+  id: '01900000-0000-7000-8000-000000000001',
+  file_name: 'artikel.xlsx',
+  status: 'done',
+  rows: 1,
+  done: 1,
+  imported: 1,
+  refused: 0,
+  fault: null,
+  created_by_name: 'Ada',
+  created_at: '2026-11-24T10:00:00Z',
+  ended_at: '2026-11-24T10:00:20Z',
+  can_cancel: false,
+  can_undo: true,
+  undone_at: null,
+  removed: null,
+  kept: null,
+  refused_rows: [],
+  columns: COLUMNS.map(({ name, field }) => ({ name, field })),
+  kept_records: [],
+}
 let answers: Record<string, Answer>
 
 beforeAll(loadAllTexts)
@@ -21,18 +42,17 @@ beforeEach(() => {
     '/api/products/bulk_import/preview/': answer({
       rows: 1,
       ready: 1,
-      refused: [],
+      refused: 0,
+      refused_rows: [],
       columns: COLUMNS,
       has_names: true,
     }),
     'GET /api/products/bulk_import/': answer({ count: 0, next: null, previous: null, results: [] }),
-    'POST /api/products/bulk_import/': answer({
-      id: '01900000-0000-7000-8000-000000000001',
-      rows: 1,
-      imported: 1,
-      refused: [],
-      columns: COLUMNS.map(({ name, field }) => ({ name, field })),
-    }),
+    'POST /api/products/bulk_import/': answer(
+      { ...DETAIL, status: 'waiting', ended_at: null, imported: 0 },
+      202,
+    ),
+    [`GET /api/products/bulk_import/${DETAIL.id}/`]: answer(DETAIL),
   }
 })
 

@@ -7,6 +7,7 @@ import { msg } from '../../../i18n/msg.ts'
 import type { EnglishText } from '../../../i18n/text.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { askWhileOneIsUnderWay, askWhileUnderWay } from '../../imports/ask-while-under-way.ts'
 import type { ImportForm, ImportNoun } from '../../imports/import-noun.ts'
 
 /** What the fields are called, as in the form of a product. */
@@ -27,12 +28,25 @@ function label(field: string, t: Translate): string | null {
   return Object.hasOwn(LABELS, field) ? t(LABELS[field as keyof typeof LABELS]) : null
 }
 
-function useTakeIn(onDone: Parameters<ImportNoun['useTakeIn']>[0]) {
-  const call = useApiMutation('importProducts', { onSuccess: onDone })
+function useTakeIn(onOrdered: Parameters<ImportNoun['useTakeIn']>[0]) {
+  const call = useApiMutation('importProducts', { onSuccess: onOrdered })
   return { run: (form: ImportForm) => call.mutate(form), isRunning: call.isPending }
 }
 
-const useLatest = () => useQuery(apiQuery('listProductImports', {}))
+const useLatest = () =>
+  useQuery({ ...apiQuery('listProductImports', {}), refetchInterval: askWhileOneIsUnderWay })
+
+const useDetail = (id: string | null) =>
+  useQuery({
+    ...apiQuery('getProductImport', { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: askWhileUnderWay,
+  })
+
+function useCancel() {
+  const call = useApiMutation('cancelProductImport')
+  return { run: (id: string) => call.mutateAsync({ params: { id }, body: {} }), isRunning: call.isPending }
+}
 
 function useUndo() {
   const call = useApiMutation('undoProductImport')
@@ -60,7 +74,11 @@ export const productImport: ImportNoun = {
   recordPath: '/dashboard/products/$id',
   preview: (form, signal) => api.previewProductImport({ ...form, signal }),
   useTakeIn,
+  previewRefusals: (form) => api.previewProductImportRefusals(form),
+  refusals: (id) => api.getProductImportRefusals({ params: { id } }),
   useLatest,
+  useDetail,
+  useCancel,
   useUndo,
   groups: [
     { label: msg('Product'), fields: PRODUCT_FIELDS },

@@ -29,6 +29,13 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
   field_mapped_twice: 'Für dieses Feld ist bereits eine andere Spalte gewählt.',
   mapping_not_an_object: 'Geben Sie ein JSON-Objekt aus Spaltennamen und Feldern an.',
   name_repeated_in_file: 'Derselbe Name steht bereits in Zeile {line}.',
+  import_running: 'Ein Import dieses Unternehmens läuft noch. Warten Sie, bis er beendet ist.',
+  import_not_running: 'Dieser Import ist bereits beendet.',
+  import_failed: 'Dieser Import hat nichts übernommen; es gibt nichts rückgängig zu machen.',
+  import_broke_off:
+    'Der Server ist beim Übernehmen dieser Datei mehrmals abgebrochen. Es wurde nichts übernommen.',
+  importer_without_right: 'Wer dies beauftragt hat, darf es in diesem Unternehmen nicht mehr.',
+  company_closed_meanwhile: 'Das Unternehmen wurde inzwischen geschlossen.',
   import_undone: 'Dieser Import wurde bereits rückgängig gemacht.',
   import_too_old: 'Ein Import kann 24 Stunden lang rückgängig gemacht werden.',
 }

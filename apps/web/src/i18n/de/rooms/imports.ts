@@ -7,8 +7,8 @@ export const imports = {
   'Import clients': 'Kunden importieren',
   'Drop a CSV or Excel file here': 'CSV- oder Excel-Datei hierher ziehen',
   'Choose a CSV or Excel file': 'CSV- oder Excel-Datei wählen',
-  'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
-    'Eine als CSV oder Excel (.xlsx) gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 5 MB und 5.000 Zeilen.',
+  'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 25 MB and 50,000 rows.':
+    'Eine als CSV oder Excel (.xlsx) gespeicherte Tabelle mit den Namen der Spalten in der ersten Zeile. Höchstens 25 MB und 50.000 Zeilen.',
   'Choose a file': 'Datei wählen',
   'Columns are recognised by their names, and you see everything before it is imported.':
     'Spalten werden an ihren Namen erkannt, und Sie sehen alles, bevor es importiert wird.',
@@ -17,7 +17,7 @@ export const imports = {
   '12 Mill Lane': 'Mühlenweg 12',
   Germany: 'Deutschland',
   Regulars: 'Stammkunden',
-  'The file is larger than 5 MB.': 'Die Datei ist größer als 5 MB.',
+  'The file is larger than 25 MB.': 'Die Datei ist größer als 25 MB.',
   'Reading {name}': '{name} wird gelesen',
 
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
@@ -102,4 +102,22 @@ export const imports = {
     '{count, plural, one {Ein Produkt bleibt} other {# Produkte bleiben}}',
   'Lines of invoices name it.': 'Rechnungspositionen nennen es.',
   'Each can be undone for 24 hours.': 'Jeder kann 24 Stunden lang rückgängig gemacht werden.',
+
+  'Waiting for its turn': 'Wartet, bis er an der Reihe ist',
+  'Reading the file': 'Die Datei wird gelesen',
+  'Checking the rows': 'Die Zeilen werden geprüft',
+  'Taking the rows in': 'Die Zeilen werden übernommen',
+  'Undoing the import': 'Der Import wird rückgängig gemacht',
+  '{done} of {rows, plural, one {# row} other {# rows}}':
+    '{done} von {rows, plural, one {# Zeile} other {# Zeilen}}',
+  'Import of {name}': 'Import von {name}',
+  'Cancel import': 'Import abbrechen',
+  'Being cancelled': 'Wird abgebrochen',
+  'You can leave this page: the import goes on, and you find it here again.':
+    'Sie können diese Seite verlassen: Der Import läuft weiter, und Sie finden ihn hier wieder.',
+  'The import of {name} was cancelled': 'Der Import von {name} wurde abgebrochen',
+  '{name} was not imported': '{name} wurde nicht importiert',
+  'Nothing was taken in.': 'Es wurde nichts übernommen.',
+  'Cancelled: nothing was taken in': 'Abgebrochen: nichts übernommen',
+  'And {count} more.': 'Und {count} weitere.',
 }

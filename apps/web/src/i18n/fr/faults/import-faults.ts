@@ -29,6 +29,13 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
   field_mapped_twice: 'Une autre colonne est déjà choisie pour ce champ.',
   mapping_not_an_object: 'Indiquez un objet JSON de noms de colonnes et de champs.',
   name_repeated_in_file: 'Le même nom figure déjà à la ligne {line}.',
+  import_running: 'Une importation de cette entreprise est en cours. Attendez qu’elle soit terminée.',
+  import_not_running: 'Cette importation est déjà terminée.',
+  import_failed: 'Cette importation n’a rien ajouté : il n’y a rien à annuler.',
+  import_broke_off:
+    'Le serveur s’est interrompu plusieurs fois pendant l’importation de ce fichier. Rien n’a été importé.',
+  importer_without_right: 'La personne qui l’a demandé n’y est plus autorisée dans cette entreprise.',
+  company_closed_meanwhile: 'L’entreprise a été fermée entre-temps.',
   import_undone: 'Cette importation a déjà été annulée.',
   import_too_old: 'Une importation peut être annulée pendant 24 heures.',
 }

@@ -8,8 +8,8 @@ export const imports: Record<keyof typeof german, string> = {
   'Import clients': 'Importer des clients',
   'Drop a CSV or Excel file here': 'Déposez ici un fichier CSV ou Excel',
   'Choose a CSV or Excel file': 'Choisissez un fichier CSV ou Excel',
-  'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 5 MB and 5,000 rows.':
-    'Un tableau enregistré au format CSV ou Excel (.xlsx), avec le nom des colonnes sur la première ligne. Au plus 5 Mo et 5 000 lignes.',
+  'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 25 MB and 50,000 rows.':
+    'Un tableau enregistré au format CSV ou Excel (.xlsx), avec le nom des colonnes sur la première ligne. Au plus 25 Mo et 50 000 lignes.',
   'Choose a file': 'Choisir un fichier',
   'Columns are recognised by their names, and you see everything before it is imported.':
     'Les colonnes sont reconnues à leur nom, et vous voyez tout avant l’import.',
@@ -18,7 +18,7 @@ export const imports: Record<keyof typeof german, string> = {
   '12 Mill Lane': '12 rue du Moulin',
   Germany: 'Allemagne',
   Regulars: 'Habitués',
-  'The file is larger than 5 MB.': 'Le fichier dépasse 5 Mo.',
+  'The file is larger than 25 MB.': 'Le fichier dépasse 25 Mo.',
   'Reading {name}': 'Lecture de {name}',
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# ligne} other {# lignes}}',
   'Another file': 'Un autre fichier',
@@ -102,4 +102,22 @@ export const imports: Record<keyof typeof german, string> = {
     '{count, plural, one {Un produit reste} other {# produits restent}}',
   'Lines of invoices name it.': 'Des lignes de factures le citent.',
   'Each can be undone for 24 hours.': 'Chacune peut être annulée pendant 24 heures.',
+
+  'Waiting for its turn': 'En attente de son tour',
+  'Reading the file': 'Lecture du fichier',
+  'Checking the rows': 'Vérification des lignes',
+  'Taking the rows in': 'Importation des lignes',
+  'Undoing the import': 'Annulation de l’importation',
+  '{done} of {rows, plural, one {# row} other {# rows}}':
+    '{done} sur {rows, plural, one {# ligne} other {# lignes}}',
+  'Import of {name}': 'Importation de {name}',
+  'Cancel import': 'Interrompre l’importation',
+  'Being cancelled': 'Interruption en cours',
+  'You can leave this page: the import goes on, and you find it here again.':
+    'Vous pouvez quitter cette page : l’importation continue, et vous la retrouverez ici.',
+  'The import of {name} was cancelled': 'L’importation de {name} a été interrompue',
+  '{name} was not imported': '{name} n’a pas été importé',
+  'Nothing was taken in.': 'Rien n’a été importé.',
+  'Cancelled: nothing was taken in': 'Interrompue : rien n’a été importé',
+  'And {count} more.': 'Et {count} de plus.',
 }
