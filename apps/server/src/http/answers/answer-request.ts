@@ -225,7 +225,7 @@ export async function answerRequest(
 ): Promise<FastifyReply> {
   const token = request.tokenFacts ?? null
   const upload = await readUpload(request, mounted.endpoint)
-  const attempt = announcedAttempt(mounted, request, upload)
+  const attempt = await announcedAttempt(mounted, request, upload)
   const call: Call = { mounted, request, reply, upload, attempt, token, after: [] }
   const { handler } = mounted
   if (handler.kind === 'stream') return answerStream(call, reply, handler)

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { ERRORS, type ErrorCode } from '@counterfoil/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -95,24 +96,30 @@ export async function keepRefusal(call: Call, error: unknown): Promise<void> {
   )
 }
 
-/** A form's boundary is another each time, so its parts are what makes it the same. */
-function contentOf({ bytes, texts }: UploadedFile): string {
+/**
+ * A form's boundary is another each time, so its parts are what makes it the same. The file is digested beside the event
+ * loop: one of 25 MB would hold everybody up.
+ */
+async function contentOf({ bytes, texts }: UploadedFile): Promise<string> {
   const beside = Object.keys(texts).length > 0 ? `\n${JSON.stringify(texts)}` : ''
-  return bytes.toString('base64') + beside
+  const digest = await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+  return Buffer.from(digest).toString('base64') + beside
 }
 
 /** The attempt a call announces, where repeating it would do something twice. */
-export function announcedAttempt(
+export async function announcedAttempt(
   mounted: Mounted,
   request: FastifyRequest,
   upload: UploadedFile | null,
-): Attempt | null {
+): Promise<Attempt | null> {
   const { endpoint } = mounted
   if (endpoint.method === 'GET' || endpoint.repeat === 'natural') return null
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
   const company = request.headers['x-company-id'] ?? ''
-  const content = upload ? contentOf(upload) : (request.rawBody?.toString('base64') ?? '')
+  const content = upload ? await contentOf(upload) : (request.rawBody?.toString('base64') ?? '')
   return readAttempt(
-    request.headers['idempotency-key'],
+    key,
     ANONYMOUS,
     `${request.method} ${request.url}\n${String(company)}\n${content}`,
   )

@@ -95,6 +95,9 @@ export function lostAnswer(error: unknown, input: AnyCallInput): unknown {
   return new ApiError({ status: 0, code: isOver ? 'timeout' : 'network_error' })
 }
 
+/** A line that is slower than this, half a megabit a second, is too slow to send a file over. */
+const UPLOAD_BYTES_PER_MS = 64
+
 /** Sends one request. An answer of any status is returned; only the lack of an answer throws. */
 export async function sendRequest(
   facts: EndpointFacts,
@@ -108,7 +111,7 @@ export async function sendRequest(
   const first = await takeFirstAnswer(addressOf(facts.path, input), headers)
   if (first !== null) return first
   const patience = isFile ? startPatience() : null
-  const timeout = patience?.signal ?? AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = patience?.signal ?? AbortSignal.timeout(TIMEOUT_MS + (input.file?.size ?? 0) / UPLOAD_BYTES_PER_MS)
   try {
     const answer = await fetch(addressOf(facts.path, input), {
       method: facts.method,

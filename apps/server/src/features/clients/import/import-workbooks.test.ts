@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => app?.close())
 
-const { clientsOf, eventsOf, importFile, namesOf, previewFile } = clientFileCalls(() => ({ app, owner }))
+const { clientsOf, eventsOf, importFile, previewFile } = clientFileCalls(() => ({ app, owner }))
 
 const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: 'Clients', rows }] })
 const ROWS = [

@@ -6,8 +6,8 @@ import { refuseFile } from '../reading/table-file.ts'
 import type { Judged, JudgeOrder, JudgeProgress, JudgeReply, JudgeRequest } from './judge-protocol.ts'
 
 const WORKER_FILE = new URL('./judge-worker.ts', import.meta.url)
-/** The largest table that may be read takes some 10 s of an idle core. */
-const TIMEOUT_MS = 90_000
+/** The largest table that may be read takes some 10 s of an idle core, and many times that on a busy one. */
+const TIMEOUT_MS = 180_000
 const HEAP_MB = 1024
 /** A thread that has just read a file is kept for the next as long as this: starting one costs more than most files. */
 const IDLE_MS = 20_000

@@ -11,7 +11,7 @@ import { judgeRows } from './judge-rows.ts'
 const WRITTEN_AT_ONCE = 500
 
 /** Below the server's own thread. Only Linux gives each thread a priority of its own. */
-const NICE = 10
+const NICE = 5
 
 type Taken = { kind: AnyImportRows; made: readonly { readonly name: string }[] }
 
