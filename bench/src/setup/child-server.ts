@@ -9,7 +9,7 @@ export type ChildServer = {
   readonly stop: () => Promise<void>
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 const READY = /ready at http:\/\/[^:\s]+:(\d+)/
 
 async function waitUntilReady(child: ChildProcess, log: string): Promise<string> {

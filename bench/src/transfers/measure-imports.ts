@@ -123,7 +123,11 @@ export async function measureImports(
       const other = await makeAccount(api.server.url, 'other')
       for (const account of [importer, other])
         await loadInvoices(admin, account, { invoices: 2_000, clients: 200 })
-      const raw = await startRaw(database, api, other, '')
+      const { rows } = await admin.query<{ id: string }>(
+        'select id from clients where company_id = $1 limit 1',
+        [other.companyId],
+      )
+      const raw = await startRaw(database, api, other, rows[0]?.id ?? '')
       try {
         const side: Side = { name: 'API', server: api.server, application: 'counterfoil' }
         const rawSide: Side = { name: 'raw', server: raw, application: 'counterfoil bench raw' }

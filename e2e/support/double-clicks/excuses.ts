@@ -6,12 +6,18 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'checkResetToken in auth/recovery/reset-password-screen.tsx',
     'downloadInvoices in invoices/bulk/document-download.tsx',
     'previewClientImport in clients/import/client-import.ts',
+    'previewClientImportRefusals in clients/import/client-import.ts',
     'previewInvoice in invoices/editor/use-preview.ts',
     'previewInvoiceTemplate in settings/templates/use-template-preview.ts',
     'previewProductImport in products/import/product-import.ts',
+    'previewProductImportRefusals in products/import/product-import.ts',
     'previewSubscription in plans/plan-dialog.tsx',
     'validateCompanyEmail in companies/begin/check-availability.ts',
     'validateCompanyName in companies/begin/check-availability.ts',
+  ],
+  'What it ends may be over before a second click: then there is nothing to click.': [
+    'cancelClientImport in clients/import/client-import.ts',
+    'cancelProductImport in products/import/product-import.ts',
   ],
   'Nobody clicks for it: the page sends it by itself.': [
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',

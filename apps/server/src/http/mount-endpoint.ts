@@ -5,6 +5,7 @@ import { answerRequest, checkToken } from './answers/answer-request.ts'
 import { responseSerializer } from './answers/response-serializer.ts'
 import { AppError } from './app-error.ts'
 import type { Handler } from './handler.ts'
+import { takesLargeFiles, takeUploadPlace } from './input/upload-places.ts'
 import type { HttpDeps, Mounted } from './mounted.ts'
 import { takeConnection } from './streams/stream-connections.ts'
 import { makeStreamPlaces } from './streams/stream-places.ts'
@@ -48,7 +49,12 @@ export function mountEndpoint(
     config: { bodyMaxValues: limits.values },
     url: routePath(endpoint),
     ...(endpoint.stream && { exposeHeadRoute: false }),
-    onRequest: [...(endpoint.stream ? [takeConnection] : []), readToken, refuseEncodedBody],
+    onRequest: [
+      ...(endpoint.stream ? [takeConnection] : []),
+      readToken,
+      refuseEncodedBody,
+      ...(takesLargeFiles(endpoint) ? [takeUploadPlace] : []),
+    ],
     handler: (request, reply) => answerRequest(mounted, request, reply),
   })
 }

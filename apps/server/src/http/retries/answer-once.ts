@@ -118,9 +118,5 @@ export async function announcedAttempt(
   if (key === undefined) return null
   const company = request.headers['x-company-id'] ?? ''
   const content = upload ? await contentOf(upload) : (request.rawBody?.toString('base64') ?? '')
-  return readAttempt(
-    key,
-    ANONYMOUS,
-    `${request.method} ${request.url}\n${String(company)}\n${content}`,
-  )
+  return readAttempt(key, ANONYMOUS, `${request.method} ${request.url}\n${String(company)}\n${content}`)
 }

@@ -13,6 +13,7 @@ import type { ImportNoun } from './import-noun.ts'
 import { useProgressTexts } from './import-running.tsx'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
+import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 
 type UndoButtonProps = { noun: ImportNoun; record: ImportRecord; onOrdered: (id: string) => void }
 
@@ -124,6 +125,7 @@ export function RecentImports({ noun }: { noun: ImportNoun }) {
   const latest = noun.useLatest()
   const [undoneId, setUndoneId] = useState<string | null>(null)
   const undone = noun.useDetail(undoneId).data
+  useRefreshAtEnd(undone)
   const records = latest.data?.results ?? []
   if (records.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import type { ImportPreview } from '@counterfoil/contract/imports/imports.schema.ts'
-import { isTakingIn, isUnderWay } from '@counterfoil/domain/imports/import-status.ts'
+import { isTakingIn } from '@counterfoil/domain/imports/import-status.ts'
 import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { refreshQueries } from '../../api/queries/api-mutation.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { companyScope } from '../../api/requests/company-scope.ts'
 import { usePermission } from '../../ui/permissions.tsx'
 import type { ImportNoun } from './import-noun.ts'
+import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 
 /** What a person has each column mean; null until they change something, as long as the names decide. */
 type Mapping = Readonly<Record<string, string | null>>
@@ -51,21 +51,17 @@ function remap(
 
 /**
  * The import that is followed: the one ordered here or, for whoever comes back, the one that is under way. It stays after
- * its end until somebody goes on.
+ * its end until somebody goes on. Whoever looks at a file of their own is not taken away from it.
  */
-function useFollowedImport(noun: ImportNoun) {
+function useFollowedImport(noun: ImportNoun, isBusy: boolean) {
   const mayWrite = usePermission(noun.permission)
-  const client = useQueryClient()
   const latest = noun.useLatest()
   const [id, setId] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   const running = latest.data?.results.find(({ status }) => isTakingIn(status))
-  if (mayWrite && id === null && running && running.id !== left) setId(running.id)
+  if (mayWrite && !isBusy && id === null && running && running.id !== left) setId(running.id)
   const detail = noun.useDetail(id)
-  const hasEnded = detail.data !== undefined && !isUnderWay(detail.data.status)
-  useEffect(() => {
-    if (hasEnded) refreshQueries(client)
-  }, [client, hasEnded])
+  useRefreshAtEnd(detail.data)
   const leave = () => {
     setLeft(id)
     setId(null)
@@ -82,7 +78,7 @@ function useFollowedImport(noun: ImportNoun) {
 export function useImport(noun: ImportNoun) {
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Mapping | null>(null)
-  const { followed, isFollowing, follow, leave } = useFollowedImport(noun)
+  const { followed, isFollowing, follow, leave } = useFollowedImport(noun, file !== null)
   const preview = usePreview(noun, file, mapping)
   const choose = (chosen: File | null) => {
     setFile(chosen)

@@ -126,6 +126,7 @@ export async function judgeInThread(
   order: JudgeOrder,
   { tell, signal }: { tell?: (progress: JudgeProgress) => void; signal?: AbortSignal } = {},
 ): Promise<JudgedFile> {
+  signal?.throwIfAborted()
   const thread = takeThread()
   const abort = () => thread.stop(signal?.reason instanceof Error ? signal.reason : new Error('ended'))
   signal?.addEventListener('abort', abort, { once: true })
