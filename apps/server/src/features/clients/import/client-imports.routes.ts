@@ -1,4 +1,4 @@
-import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
+import type { clientImportsEndpoints } from '@counterfoil/contract/clients/client-imports.endpoints.ts'
 import type { Deps } from '../../../deps.ts'
 import { detached, type Handlers, member, preparedMember } from '../../../http/handler.ts'
 import { cancelImport } from '../../imports/cancel-import.ts'
@@ -8,17 +8,7 @@ import { prepareImport } from '../../imports/start-import.ts'
 import { undoImport } from '../../imports/undo-import.ts'
 import { clientImports } from './client-imports.ts'
 
-type Calls =
-  | 'importClients'
-  | 'previewClientImport'
-  | 'previewClientImportRefusals'
-  | 'listClientImports'
-  | 'getClientImport'
-  | 'getClientImportRefusals'
-  | 'cancelClientImport'
-  | 'undoClientImport'
-
-export function clientImportsRoutes(deps: Deps): Pick<Handlers<typeof clientsEndpoints>, Calls> {
+export function clientImportsRoutes(deps: Deps): Handlers<typeof clientImportsEndpoints> {
   return {
     importClients: preparedMember((input, caller) => prepareImport(deps, clientImports, input, caller)),
     previewClientImport: detached((scope, inScope, input) =>
