@@ -75,9 +75,9 @@ test('a draft, a credit note, a receipt and a refund speak French', async () => 
   const note = await text({ kind: 'credit_note', number: 'AV-1', correctedInvoiceNumber: 'F-7', notes: null })
   for (const part of ['Avoir AV-1', 'Facture rectifiée F-7', 'Montant de l’avoir 1 356,60 €'])
     expect(note).toContain(part)
-  const receipt = await text({ kind: 'receipt', number: 'R-1', stamp: 'paid', notes: null })
+  const receipt = await text({ kind: 'plan_receipt', number: 'R-1', stamp: 'paid', notes: null })
   for (const part of ['Reçu R-1', 'Payée']) expect(receipt).toContain(part)
-  expect(await text({ kind: 'refund', number: 'R-2', notes: null })).toContain('Remboursement R-2')
+  expect(await text({ kind: 'plan_refund', number: 'R-2', notes: null })).toContain('Remboursement R-2')
 })
 
 test('a settled and a cancelled invoice say so in French', async () => {

@@ -1,6 +1,7 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { DocumentDesign } from '@counterfoil/domain/invoice-templates/template-design.ts'
+import type { DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import type { InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 
@@ -13,7 +14,7 @@ import type { Language } from '@counterfoil/domain/text/languages.ts'
  * Every text is user data: it is printed as it is, never interpreted.
  */
 export interface InvoiceDocument {
-  kind: DocumentKind
+  kind: DrawnKind
   /** null while the document is a draft. */
   number: string | null
   stamp: DocumentStamp | null
@@ -58,6 +59,8 @@ export interface InvoiceDocument {
   converted?: DocumentConversion
   /** Of a statement of account: what it tells. */
   statement?: DocumentStatement
+  /** Of a receipt: the money that came. */
+  receipt?: DocumentReceipt
   notes: string | null
   terms: string | null
   paymentInstructions: string | null
@@ -69,10 +72,16 @@ export interface InvoiceDocument {
   design?: DocumentDesign
 }
 
-/** A `statement` tells of an account and has no lines of its own: see {@link DocumentStatement}. `receipt` and `refund` are of money taken and paid back for a plan: nothing is due on them. */
-type DocumentKind = 'invoice' | 'credit_note' | 'receipt' | 'refund' | 'statement'
-/** `partly_paid`: some has come, some is open. No stamp but `draft` leaves anything to pay by: the paper as issued does. */
-export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid'
+/**
+ * Every kind that is drawn: those a company sends, and those of its own plan, on which nothing is due. A `statement` and a
+ * `receipt` have no lines of their own: see {@link DocumentStatement} and {@link DocumentReceipt}.
+ */
+export type DrawnKind = DocumentKind | 'credit_note' | 'plan_receipt' | 'plan_refund'
+/**
+ * `partly_paid`: some has come, some is open. `refunded` and `test` are of receipts. No stamp but `draft` leaves anything to
+ * pay by: the paper as issued does.
+ */
+export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid' | 'refunded' | 'test'
 /** How a company writes its days; `auto` is as the locale does. */
 export type DateFormat = 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
 /** `us-letter` where the seller's country writes on it (US, CA, MX …), else `a4`. */
@@ -116,7 +125,7 @@ export interface DocumentItem {
   lineTotal: string
 }
 
-/** What moved an account, in the order of days; what is open at its end. Amounts that take from what is owed are negative. */
+/** What moved an account, in the order of days; what it closes with is the document's `amountDue`. Amounts that take from what is owed are negative. */
 interface DocumentStatement {
   openingBalance: string
   lines: readonly {
@@ -127,9 +136,27 @@ interface DocumentStatement {
     amount: string
     balance: string
   }[]
-  closingBalance: string
   ageing: Readonly<Record<'current' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90_plus', string>>
   credit: string
+}
+
+/** Money that came, and what became of it. The document's `total` is the whole payment, its `amountDue` what is left of it. */
+interface DocumentReceipt {
+  /** As it is to be printed: "Bank transfer". */
+  method: string
+  /** What staff wrote beside it; null where that is the number of the receipt. */
+  reference: string | null
+  /** Who paid, where that is not the client. */
+  payer: string | null
+  /** What it was laid on, the oldest first, as it was before any refund. */
+  invoices: readonly { number: string; issueDate: string; total: string; amount: string }[]
+  /** What it was laid on no invoice of, and what that was for. */
+  unallocated: string
+  purpose: string | null
+  /** The oldest first. One under way counts, and says so. */
+  refunds: readonly { date: string; amount: string; isUnderWay: boolean }[]
+  /** What they add up to. */
+  refunded: string
 }
 
 /** The tax of a document in its seller's currency (EN 16931 BT-6 and BT-111), and the rate that made it. */

@@ -99,3 +99,83 @@ export function sampleItems(count: number): DocumentItem[] {
     }),
   )
 }
+
+const NO_LINES: Partial<InvoiceDocument> = {
+  dueDate: null,
+  references: eachReference(() => null),
+  items: [],
+  taxes: [],
+  taxTotal: '0.00',
+  notes: null,
+  paymentUrl: null,
+}
+
+/** An account with an invoice and a payment in January, of which 120 euros are open. */
+export function sampleStatement(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  return sampleDocument({
+    ...NO_LINES,
+    kind: 'statement',
+    number: '',
+    issueDate: '2026-01-31',
+    periodStart: '2026-01-01',
+    periodEnd: '2026-01-31',
+    total: '120.00',
+    amountDue: '120.00',
+    statement: {
+      openingBalance: '100.00',
+      lines: [
+        {
+          date: '2026-01-05',
+          kind: 'invoice',
+          number: 'RE-1',
+          dueDate: '2026-01-19',
+          amount: '50.00',
+          balance: '150.00',
+        },
+        {
+          date: '2026-01-20',
+          kind: 'payment',
+          number: null,
+          dueDate: null,
+          amount: '-30.00',
+          balance: '120.00',
+        },
+      ],
+      ageing: { current: '20.00', d1_30: '100.00', d31_60: '0.00', d61_90: '0.00', d90_plus: '0.00' },
+      credit: '0.00',
+    },
+    ...changes,
+  })
+}
+
+/** 500 euros that came for two invoices, 20 of them as credit; nothing was paid back. */
+export function sampleReceipt(
+  changes: Partial<InvoiceDocument> = {},
+  receipt: Partial<NonNullable<InvoiceDocument['receipt']>> = {},
+): InvoiceDocument {
+  return sampleDocument({
+    ...NO_LINES,
+    kind: 'receipt',
+    number: 'TR-20260320',
+    issueDate: '2026-03-20',
+    periodStart: null,
+    periodEnd: null,
+    total: '500.00',
+    amountDue: '500.00',
+    receipt: {
+      method: 'Bank transfer',
+      reference: 'March',
+      payer: 'Amelia Finch',
+      invoices: [
+        { number: 'INV-2026-0038', issueDate: '2026-02-02', total: '380.00', amount: '380.00' },
+        { number: 'INV-2026-0042', issueDate: '2026-03-12', total: '1356.60', amount: '100.00' },
+      ],
+      unallocated: '20.00',
+      purpose: null,
+      refunds: [],
+      refunded: '0.00',
+      ...receipt,
+    },
+    ...changes,
+  })
+}

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, test } from 'vitest'
 import { pdfLines } from '../../../test/calls/read-pdf-runs.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { createPdfRenderer } from './rendering/pdf-renderer.ts'
-import { sampleDocument, sampleItem } from './sample-documents.fixture.ts'
+import { sampleDocument, sampleItem, sampleReceipt, sampleStatement } from './sample-documents.fixture.ts'
 import { SAMPLE_SCRIPTS, scriptDocument, TEXTS_BY_SCRIPT } from './script-documents.fixture.ts'
 
 const renderer = createPdfRenderer()
@@ -57,48 +57,36 @@ describe.each(SAMPLE_SCRIPTS)('a document in %s', (script) => {
   })
 })
 
-const STATEMENT: Partial<InvoiceDocument> = {
-  kind: 'statement',
-  items: [],
-  taxes: [],
-  paymentUrl: null,
-  statement: {
-    openingBalance: '100.00',
-    lines: [
-      {
-        date: '2026-02-05',
-        kind: 'invoice',
-        number: 'RE-1',
-        dueDate: '2026-02-19',
-        amount: '50.00',
-        balance: '150.00',
-      },
-      {
-        date: '2026-02-20',
-        kind: 'payment',
-        number: null,
-        dueDate: null,
-        amount: '-30.00',
-        balance: '120.00',
-      },
-    ],
-    closingBalance: '120.00',
-    ageing: { current: '20.00', d1_30: '100.00', d31_60: '0.00', d61_90: '0.00', d90_plus: '0.00' },
-    credit: '0.00',
-  },
-}
+describe.each(SAMPLE_SCRIPTS)('of a company that writes in %s', (script) => {
+  const { seller, buyer, notes } = TEXTS_BY_SCRIPT[script]
+  const texts = { ...PLAIN_DESIGN.texts, introduction: notes, footer: buyer }
+  const written = { ...scriptDocument(script), notes: null, design: { ...PLAIN_DESIGN, texts } }
+  const parties = { seller: written.seller, buyer: written.buyer, design: written.design }
 
-test.each(SAMPLE_SCRIPTS)(
-  'a statement of account in %s tells its figures and whose they are',
-  async (script) => {
-    const read = (await lines(scriptDocument(script, STATEMENT))).join('\n')
-    const { seller, buyer, notes } = TEXTS_BY_SCRIPT[script]
+  test('a statement of account tells its figures and whose they are', async () => {
+    const read = (await lines(sampleStatement(parties))).join('\n')
     for (const text of [seller, buyer, notes, 'Invoice RE-1', '\u221230.00', '150.00', '€120.00'])
       expect(read).toContain(text)
-  },
-)
+  })
+
+  test('a receipt tells who paid, what for and how much', async () => {
+    const { description } = TEXTS_BY_SCRIPT[script]
+    const read = (await lines(sampleReceipt(parties, { payer: buyer, purpose: description }))).join('\n')
+    for (const text of [seller, buyer, notes, description, 'INV-2026-0042', '€500.00'])
+      expect(read).toContain(text)
+  })
+})
 
 describe('a page that is read from right to left', () => {
+  it('turns the columns of a statement and of a receipt', async () => {
+    const { seller, buyer } = scriptDocument('arabic')
+    const statement = sampleStatement({ seller, buyer })
+    expect(await leftOf(statement, 'Balance')).toBeLessThan(await leftOf(statement, 'Amount'))
+    expect(await leftOf(statement, 'Amount')).toBeLessThan(await leftOf(statement, 'Date'))
+    const receipt = sampleReceipt({ seller, buyer })
+    expect(await leftOf(receipt, 'Amount (EUR)')).toBeLessThan(await leftOf(receipt, 'For'))
+  })
+
   const heads = ['Description', 'Quantity', 'Unit price', 'Tax', 'Amount (EUR)']
 
   it.each(['arabic', 'hebrew'] as const)('has its columns turned: %s', async (script) => {
@@ -112,12 +100,6 @@ describe('a page that is read from right to left', () => {
     const places = await Promise.all(heads.map((head) => leftOf(document, head)))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect((await lines(document)).join('\n')).toContain(TEXTS_BY_SCRIPT.arabic.buyer)
-  })
-
-  it('has the columns of a statement turned', async () => {
-    const document = scriptDocument('arabic', STATEMENT)
-    expect(await leftOf(document, 'Balance')).toBeLessThan(await leftOf(document, 'Amount'))
-    expect(await leftOf(document, 'Amount')).toBeLessThan(await leftOf(document, 'Entry'))
   })
 
   it('has each paragraph on the side where it begins', async () => {

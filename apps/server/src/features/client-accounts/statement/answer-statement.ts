@@ -34,7 +34,7 @@ export async function answerStatement(
   }))
   if (query.format === 'csv') return statementTable(statement, scope.language)
   if (parties === null) return statement
-  const head = await readLetterhead(deps, scope.companyId, parties, language)
+  const head = await readLetterhead(deps, scope.companyId, { kind: 'statement', snapshot: parties, language })
   const bytes = await deps.pdf.renderInvoicePdf(statementDocument(statement, head), {
     companyId: scope.companyId,
     userId: scope.user.id,

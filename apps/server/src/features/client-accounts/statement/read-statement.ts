@@ -81,7 +81,8 @@ async function readAccount(
 
 type Frame = Pick<ReadStatement, 'client_name' | 'currency' | 'currencies' | 'from' | 'to'>
 
-function present(statement: Statement, frame: Frame): ReadStatement {
+/** A statement as it is answered; amounts are decimal strings. */
+export function presentStatement(statement: Statement, frame: Frame): ReadStatement {
   const { ageing } = statement
   return {
     ...frame,
@@ -120,7 +121,7 @@ export async function readStatement(
   const period = periodOf(query, scope.today)
   const currency = currencyCode(query.currency ?? client.currency ?? client.currencies[0] ?? scope.currency)
   const account = await readAccount(tx, scope, clientId, currency, period.to)
-  const statement = present(makeStatement(account, period.from, period.to), {
+  const statement = presentStatement(makeStatement(account, period.from, period.to), {
     client_name: client.name,
     currency,
     currencies: client.currencies,

@@ -1,7 +1,4 @@
 import type { clientStatement } from '@counterfoil/contract/client-accounts/client-accounts.schema.ts'
-import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { csvAmount } from '@counterfoil/domain/text/csv-table.ts'
 import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
@@ -9,7 +6,9 @@ import type { z } from 'zod'
 import { csvFile } from '../../../http/answers/table-file.ts'
 import type { FileAnswer } from '../../../http/handler.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
-import type { readLetterhead } from '../../invoices/documents/read-letterhead.ts'
+import { fitFileName } from '../../invoices/documents/file-name.ts'
+import { linelessDocument } from '../../invoices/documents/lineless-document.ts'
+import type { Letterhead } from '../../invoices/documents/read-letterhead.ts'
 
 type Statement = z.output<typeof clientStatement>
 
@@ -51,36 +50,20 @@ export function statementTable(statement: Statement, language: string): FileAnsw
   return csvFile(table, language, `${nameOf(statement)}.csv`)
 }
 
-type Letterhead = Awaited<ReturnType<typeof readLetterhead>>
-
 /** The account as a document for the renderer. */
 export function statementDocument(statement: Statement, head: Letterhead): InvoiceDocument {
-  const zero = formatMoney(zeroMoney(currencyCode(statement.currency)))
   return {
-    ...head,
-    kind: 'statement',
-    number: '',
-    stamp: null,
-    currency: statement.currency,
-    issueDate: statement.to,
-    dueDate: null,
+    ...linelessDocument(head, {
+      kind: 'statement',
+      number: '',
+      stamp: null,
+      currency: statement.currency,
+      issueDate: statement.to,
+      total: statement.closing_balance,
+      amountDue: statement.closing_balance,
+    }),
     periodStart: statement.from,
     periodEnd: statement.to,
-    references: eachReference(() => null),
-    correctedInvoiceNumber: null,
-    shippingLines: [],
-    items: [],
-    pricesIncludeTax: false,
-    subtotal: zero,
-    discountTotal: zero,
-    discount: null,
-    taxes: [],
-    taxTotal: zero,
-    withholdingTotal: zero,
-    total: statement.closing_balance,
-    amountPaid: zero,
-    amountCredited: zero,
-    amountDue: statement.closing_balance,
     statement: {
       openingBalance: statement.opening_balance,
       lines: statement.lines.map((line) => ({
@@ -91,19 +74,14 @@ export function statementDocument(statement: Statement, head: Letterhead): Invoi
         amount: line.amount,
         balance: line.balance,
       })),
-      closingBalance: statement.closing_balance,
       ageing: statement.ageing,
       credit: statement.credit,
     },
-    notes: null,
-    terms: null,
-    paymentInstructions: null,
-    paymentUrl: null,
   }
 }
 
 /** How the document is called on a disk. */
 export function statementPdfName(statement: Statement, language: Language): string {
   const title = textsOf(language).statements.title
-  return `${title} ${statement.client_name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').slice(0, 60)} ${statement.to}.pdf`
+  return `${title} ${fitFileName(statement.client_name)} ${statement.to}.pdf`
 }

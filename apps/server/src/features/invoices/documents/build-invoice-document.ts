@@ -3,6 +3,7 @@ import {
   PLAIN_DESIGN,
   templateTexts,
 } from '@counterfoil/domain/invoice-templates/template-design.ts'
+import type { DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -121,21 +122,15 @@ function paperOf(look: DocumentSnapshot['look'], country: string | null): Invoic
   return country && LETTER_COUNTRIES.has(country) ? 'us-letter' : 'a4'
 }
 
-/** How the template arranges a document; what it says is another matter. */
-function arrangementOf(design: DocumentSnapshot['design']): DocumentDesign {
+/** How the template arranges a document, and what it says on one of this kind in its language. */
+function designOf({ kind, language, snapshot: { design } }: LetterheadParts): DocumentDesign {
   if (design === null) return PLAIN_DESIGN
-  const { layout, logo_place: logoPlace, font, columns } = design
-  return { ...PLAIN_DESIGN, layout, logoPlace, font, columns }
-}
-
-/** With what the template says on invoices in the language of this one. */
-function designOf({ row, snapshot: { design } }: DocumentParts): DocumentDesign {
-  const arrangement = arrangementOf(design)
-  if (design === null) return arrangement
-  return { ...arrangement, texts: templateTexts(design.texts, knownLanguage(row.language), 'invoice') }
+  const { layout, logo_place: logoPlace, font, columns, texts } = design
+  return { layout, logoPlace, font, columns, texts: templateTexts(texts, language, kind) }
 }
 
 type LetterheadParts = {
+  kind: DocumentKind
   snapshot: Pick<DocumentSnapshot, 'seller' | 'buyer' | 'billing' | 'look' | 'design'>
   language: Language
   logo: Uint8Array | null
@@ -159,7 +154,7 @@ export function letterhead(parts: LetterheadParts) {
       email: buyer.email,
     },
     accentColor: parts.snapshot.design?.accent_color ?? seller.accent_color,
-    design: arrangementOf(parts.snapshot.design),
+    design: designOf(parts),
   }
 }
 
@@ -197,7 +192,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     kind: row.document_type,
     number: row.number,
     stamp: stampOf(parts),
-    ...letterhead({ snapshot, language, logo: parts.logo }),
+    ...letterhead({ kind: 'invoice', snapshot, language, logo: parts.logo }),
     currency: row.currency,
     issueDate: row.issue_date,
     dueDate: snapshot.due_date,
@@ -236,6 +231,5 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     terms: row.terms,
     paymentInstructions: null,
     paymentUrl: look.show_payment_code ? parts.paymentUrl : null,
-    design: designOf(parts),
   }
 }

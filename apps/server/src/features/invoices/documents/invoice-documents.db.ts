@@ -84,6 +84,11 @@ export const partiesOf = sql<PartiesRow>(`
     cl.status as client_status
   from companies c join clients cl on cl.company_id = c.company_id and cl.id = $2 where c.company_id = $1`)
 
+/** The template that documents of a client have: company $1, client $2. */
+export const templateOfClient = sql<{ template_id: string | null }>(
+  'select template_id from clients where company_id = $1 and id = $2',
+)
+
 export type SellerRow = Pick<PartiesRow, 'seller' | 'look' | 'design'> & {
   payment_terms_days: number
   default_notes: string | null

@@ -3,23 +3,19 @@ import {
   type DocumentVariant,
   type WantedDocument,
 } from '@counterfoil/domain/invoices/document-variant.ts'
-import { cutText } from '@counterfoil/domain/text/text-length.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, found } from '../../../http/app-error.ts'
 import { type DocumentAsker, drawInvoice, loadDrawable } from './draw-invoice.ts'
+import { fitFileName } from './file-name.ts'
 import { type DocumentFactsRow, documentFacts } from './invoice-documents.db.ts'
 import { mendDocument } from './mend-document.ts'
 
 export type PdfFile = { bytes: Buffer; name: string }
 
-/** What no file name may hold on one system or another. The joiner stays: without it a family emoji falls apart. */
-const UNFIT = /[\\/:*?"<>|]|(?!\u200d)\p{C}/gu
-const NAME_MAX = 80
-
 /** A file name a person finds again: "INV-2026-0007.pdf", "INV-2026-0007 (original).pdf", "Draft Meier GmbH.pdf". */
 function fileName({ number, client_name }: DocumentFactsRow, isSuperseded: boolean): string {
-  const base = cutText((number ?? `Draft ${client_name}`).replace(UNFIT, '-'), NAME_MAX)
+  const base = fitFileName(number ?? `Draft ${client_name}`)
   return `${base}${isSuperseded ? ' (original)' : ''}.pdf`
 }
 

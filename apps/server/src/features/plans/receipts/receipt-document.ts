@@ -84,7 +84,7 @@ export function receiptDocument(row: ReceiptRow, frame: ReceiptFrame): InvoiceDo
   )
   const total = row.kind === 'refund' ? row.amount : sum.amount
   return {
-    kind: row.kind === 'refund' ? 'refund' : 'receipt',
+    kind: row.kind === 'refund' ? 'plan_refund' : 'plan_receipt',
     number: row.number,
     stamp: row.kind === 'payment' && row.amount > 0n ? 'paid' : null,
     language,

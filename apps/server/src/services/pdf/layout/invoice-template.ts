@@ -1,25 +1,24 @@
 import type { LogoPlace, TemplateLayout } from '@counterfoil/domain/invoice-templates/template-design.ts'
-import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { TextDirection } from '@counterfoil/domain/text/scripts/text-direction.ts'
 import { cutText, textLength } from '@counterfoil/domain/text/text-length.ts'
-import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { GlyphAdvances } from '../fonts/document-fonts.ts'
 import type { DocumentPaper, DocumentStamp, InvoiceDocument } from '../invoice-document.ts'
 import { dateParts } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
-import { customValue, servicePeriod } from '../labels/document-values.ts'
 import { type AccentColors, accentColors } from './accent-color.ts'
 import { undirected } from './directed-text.ts'
+import { factColumns, factsSection } from './facts-section.ts'
 import { type ItemsSection, itemsSection } from './items-section.ts'
+import { kindWords } from './kinds/kind-words.ts'
+import { type ReceiptSection, receiptSection } from './kinds/receipt-section.ts'
+import { type StatementSection, statementSection } from './kinds/statement-section.ts'
 import type { TypeSizes } from './layout-measures.ts'
 import { logoSize } from './logo-image.ts'
 import { pageDirection } from './page-direction.ts'
 import { type PaymentSection, paymentSection } from './payment-section.ts'
-import { type StatementSection, statementSection } from './statement-section.ts'
 import {
   createTemplateContext,
   documentName,
-  isReceipt,
   type LabelledValue,
   type TemplateContext,
   taxNumberLine,
@@ -28,6 +27,7 @@ import { BREAK_MARK } from './text-breaks.ts'
 import {
   type ConvertedSection,
   convertedSection,
+  mainFigure,
   type TaxSection,
   type TotalsSection,
   taxSection,
@@ -62,11 +62,14 @@ export interface InvoiceTemplateData {
   items: ItemsSection
   taxes: TaxSection | null
   converted: ConvertedSection | null
+  /** What a reader looks for first. */
+  figure: LabelledValue
   totals: TotalsSection
   introduction: string | null
   closing: string | null
-  /** In the place of lines, taxes and totals. */
+  /** In the place of lines and taxes. */
   statement: StatementSection | null
+  receipt: ReceiptSection | null
   texts: { label: string; text: string }[]
   /** Totals, notes and stub are short enough to share a page. */
   keepsTogether: boolean
@@ -103,13 +106,9 @@ interface LabelledParty extends Party {
   label: string
 }
 
-// Characters of facts that fit one line beside the amount.
-const MOST_FACT_CHARACTERS = 68
 // Of notes or terms beside each other.
 const SHORT_TEXT = 800
 const SHORT_TEXT_LINES = 16
-// Gutters between three facts and the amount, in points.
-const FACT_GAPS = 52
 // Characters of a name in the head and foot of a page.
 const EDGE_TEXT = 48
 // Of the return line of a letter, which may take two rows, and the width of a row, in em.
@@ -127,7 +126,7 @@ export function invoiceTemplateData(
   const { labels, text, design, sizes } = context
   const { kind, number } = documentName(context)
   const sellerName = text.line(document.seller.name)
-  const allFacts = facts(context)
+  const allFacts = factsSection(context)
   const allTexts = texts(context)
   const written = writtenTexts(context)
   const data: InvoiceTemplateData = {
@@ -156,9 +155,11 @@ export function invoiceTemplateData(
     items: itemsSection(context),
     taxes: taxSection(context),
     converted: convertedSection(context),
+    figure: mainFigure(context),
     totals: totalsSection(context),
     ...written,
     statement: statementSection(context),
+    receipt: receiptSection(context),
     texts: allTexts,
     keepsTogether: [...allTexts, { text: written.closing ?? '' }].every(isShort),
     payment: paymentSection(context),
@@ -223,6 +224,8 @@ function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stam
     cancelled: labels.stampCancelled,
     paid: labels.stampPaid,
     partly_paid: labels.stampPartlyPaid,
+    refunded: labels.stampRefunded,
+    test: labels.stampTest,
   }
   return { text: words[tone], tone }
 }
@@ -264,7 +267,7 @@ function parties(context: TemplateContext): LabelledParty[] {
   const { document, labels, text, page, sizes } = context
   const { buyer } = document
   const billTo: LabelledParty = {
-    label: document.kind === 'statement' ? textsOf(document.language).statements.client : labels.billTo,
+    label: kindWords(document.kind, labels).party,
     name: text.line(buyer.name, page.party / sizes.name),
     lines: [
       ...(buyer.attention
@@ -278,38 +281,6 @@ function parties(context: TemplateContext): LabelledParty[] {
   const [shipName, ...shipLines] = printedLines(context, document.shippingLines)
   if (shipName === undefined) return [billTo]
   return [billTo, { label: labels.shipTo, name: shipName, lines: shipLines }]
-}
-
-function facts(context: TemplateContext): LabelledValue[] {
-  const { document, labels, format, text, page, sizes } = context
-  const rows: LabelledValue[] = []
-  const due = text.width(format.money(document.amountDue)) * sizes.figure
-  const third = (page.fact ?? (page.content - due - FACT_GAPS) / 3) / sizes.body
-  const nameWidth = page.factName === null ? third : page.factName / sizes.small
-  const add = (label: string, value: string | null) => {
-    if (value) rows.push({ label, value: text.line(value, third) })
-  }
-  add(
-    isReceipt(document) || document.kind === 'statement' ? labels.receiptDate : labels.issueDate,
-    document.issueDate && format.date(document.issueDate),
-  )
-  if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
-  add(
-    document.kind === 'statement' ? labels.statementPeriod : labels.servicePeriod,
-    servicePeriod(context, document),
-  )
-  add(labels.correctedInvoice, document.correctedInvoiceNumber)
-  for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
-  for (const field of document.customFields ?? [])
-    add(text.line(field.label, nameWidth), customValue(context, field))
-  return rows
-}
-
-/** Short facts stand in one row; otherwise each gets a third of the line. */
-function factColumns(facts: LabelledValue[]): number {
-  const widths = facts.map(({ label, value }) => Math.max(label.length, value.length))
-  const inOneRow = facts.length <= 5 && widths.reduce((sum, width) => sum + width, 0) <= MOST_FACT_CHARACTERS
-  return Math.max(1, inOneRow ? facts.length : Math.min(facts.length, 3))
 }
 
 function texts({ document, labels, text, page, sizes }: TemplateContext): { label: string; text: string }[] {

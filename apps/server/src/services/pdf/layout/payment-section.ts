@@ -6,12 +6,14 @@ import {
 } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { groupIban, looksLikeIban } from '@counterfoil/domain/bank-accounts/iban.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import type { DrawnKind } from '../invoice-document.ts'
 import { isPositive, isZero } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
 import { undirected } from './directed-text.ts'
+import { receivedMessage } from './kinds/receipt-section.ts'
 import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
 import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
-import { amountDue } from './totals-section.ts'
+import { mainFigure } from './totals-section.ts'
 
 /** The stub below the perforation. */
 export interface PaymentSection {
@@ -43,12 +45,12 @@ interface PaymentLink {
 export function paymentSection(context: TemplateContext): PaymentSection | null {
   const { document, labels, text, page, sizes } = context
   const { bankAccounts } = document.seller
-  const message = withTestNote(settledMessage(context), context)
+  const message = withTestNote(SETTLED[document.kind](context), context)
   if (message === null && !isPayable(context)) return null
   const section: PaymentSection = {
     title: labels.payment,
     message,
-    due: amountDue(context),
+    due: mainFigure(context),
     payBy: null,
     instructions: null,
     accounts: [],
@@ -68,17 +70,23 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
 
 /** A credit note asks for nothing; it has a stub only where the seller has something to say about the refund. */
 function isPayable({ document }: TemplateContext): boolean {
-  if (document.kind === 'statement') return false
   return document.kind === 'credit_note'
     ? Boolean(document.paymentInstructions)
-    : isPositive(document.amountDue)
+    : document.kind === 'invoice' && isPositive(document.amountDue)
 }
 
 /** What stands in the stub's place where nothing is to be paid by this paper. */
-function settledMessage({ document, labels, format }: TemplateContext): string | null {
-  if (document.kind === 'refund') return labels.paidBack
-  if (document.kind === 'receipt') return isZero(document.amountDue) ? labels.nothingTaken : labels.paidInFull
-  if (document.kind !== 'invoice') return null
+const SETTLED: Readonly<Record<DrawnKind, (context: TemplateContext) => string | null>> = {
+  invoice: settledInvoice,
+  credit_note: () => null,
+  statement: () => null,
+  receipt: receivedMessage,
+  plan_receipt: ({ document, labels }) =>
+    isZero(document.amountDue) ? labels.nothingTaken : labels.paidInFull,
+  plan_refund: ({ labels }) => labels.paidBack,
+}
+
+function settledInvoice({ document, labels, format }: TemplateContext): string | null {
   if (document.stamp === 'cancelled') return labels.doNotPayCancelled
   if (document.stamp === 'partly_paid')
     return fillLabel(labels.paidInPart, { amount: format.money(document.amountDue) })
@@ -158,7 +166,7 @@ function paymentLink(context: TemplateContext): PaymentLink | null {
     qrSvg: paymentQrSvg(url),
     qrAlt: undirected(
       text
-        .line(fillLabel(labels.qrAlt, { document: `${kind} ${number}`, amount: amountDue(context).value }))
+        .line(fillLabel(labels.qrAlt, { document: `${kind} ${number}`, amount: mainFigure(context).value }))
         .replaceAll('\u200b', ''),
     ),
   }

@@ -4,6 +4,7 @@ import type { GlyphAdvances } from '../fonts/document-fonts.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import { createDocumentFormat, type DocumentFormat, fractionDigits } from '../labels/document-format.ts'
 import { type DocumentLabels, fillLabel } from '../labels/document-labels.ts'
+import { kindWords } from './kinds/kind-words.ts'
 import { type PageMeasures, pageMeasures, type TypeSizes } from './layout-measures.ts'
 import { createPrintableText, type PrintableText } from './printable-text.ts'
 
@@ -35,7 +36,7 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
   })
   const design = document.design ?? PLAIN_DESIGN
   const page = pageMeasures(document.paper, design.layout)
-  return {
+  const context = {
     document,
     labels: textsOf(document.language).documents,
     format,
@@ -44,19 +45,18 @@ export function createTemplateContext(document: InvoiceDocument, advances: Glyph
     sizes: page.layout.sizes,
     design,
   }
+  return { ...context, sizes: { ...context.sizes, title: titleSize(context) } }
 }
 
-const NAMES = {
-  invoice: 'invoice',
-  credit_note: 'creditNote',
-  receipt: 'receipt',
-  refund: 'refund',
-  statement: 'statement',
-} as const
+// A title is set smaller down to this part of its size; a longer one takes two lines.
+const SMALLEST_TITLE = 0.68
 
-/** Of money that has moved already: nothing is due on it. */
-export function isReceipt({ kind }: InvoiceDocument): boolean {
-  return kind === 'receipt' || kind === 'refund'
+/** Large enough for one line. An invoice keeps its size, as issued ones keep their look. */
+function titleSize({ document, labels, text, page, sizes, design }: TemplateContext): number {
+  if (document.kind === 'invoice') return sizes.title
+  const width = text.width(text.line(design.texts.heading ?? kindWords(document.kind, labels).name))
+  // Titles are semi-bold, which is a little wider than what is measured.
+  return Math.max(Math.min(sizes.title, page.title / (width * 1.06)), sizes.title * SMALLEST_TITLE)
 }
 
 /** "Invoice INV-7", or as the template calls it; and "Draft" for what has no number yet. */
@@ -66,7 +66,8 @@ export function documentName({ document, labels, text, page, sizes, design }: Te
 } {
   const { heading } = design.texts
   return {
-    kind: heading === null ? labels[NAMES[document.kind]] : text.line(heading, page.title / sizes.title),
+    kind:
+      heading === null ? kindWords(document.kind, labels).name : text.line(heading, page.title / sizes.title),
     number: document.number === null ? labels.draft : text.line(document.number, page.title / sizes.number),
   }
 }

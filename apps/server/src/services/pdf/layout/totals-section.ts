@@ -1,14 +1,16 @@
-import type { DocumentTax } from '../invoice-document.ts'
+import type { DocumentTax, DrawnKind } from '../invoice-document.ts'
 import { isZero, negated } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
-import { isReceipt, type LabelledValue, type TemplateContext } from './template-context.ts'
+import { kindWords } from './kinds/kind-words.ts'
+import { receiptTotals } from './kinds/receipt-section.ts'
+import type { LabelledValue, TemplateContext } from './template-context.ts'
 
 export interface TotalsSection {
   rows: TotalRow[]
   due: LabelledValue
 }
 
-interface TotalRow extends LabelledValue {
+export interface TotalRow extends LabelledValue {
   strong: boolean
 }
 
@@ -32,7 +34,21 @@ interface TaxRow {
   amount: string
 }
 
-export function totalsSection({ document, labels, format }: TemplateContext): TotalsSection {
+/** What a document adds up to; an account has nothing to add but its balance. */
+const TOTALS: Readonly<Record<DrawnKind, (context: TemplateContext) => TotalsSection>> = {
+  invoice: sumOfLines,
+  credit_note: sumOfLines,
+  statement: (context) => ({ rows: [], due: mainFigure(context) }),
+  receipt: (context) => receiptTotals(context, mainFigure(context)),
+  plan_receipt: sumOfLines,
+  plan_refund: sumOfLines,
+}
+
+export function totalsSection(context: TemplateContext): TotalsSection {
+  return TOTALS[context.document.kind](context)
+}
+
+function sumOfLines({ document, labels, format }: TemplateContext): TotalsSection {
   const rows: TotalRow[] = []
   const add = (label: string, value: string, strong = false) => rows.push({ label, value, strong })
   const addDeduction = (label: string, value: string) => {
@@ -51,26 +67,21 @@ export function totalsSection({ document, labels, format }: TemplateContext): To
   add(labels.total, format.money(document.total), true)
   addDeduction(labels.withholding, document.withholdingTotal)
   addDeduction(labels.paid, document.amountPaid)
-  addDeduction(isReceipt(document) ? labels.credit : labels.credited, document.amountCredited)
-  return { rows, due: amountDue({ document, labels, format }) }
+  addDeduction(kindWords(document.kind, labels).credit, document.amountCredited)
+  return { rows, due: mainFigure({ document, labels, format }) }
 }
 
-const FIGURES = {
-  invoice: 'amountDue',
-  credit_note: 'creditAmount',
-  receipt: 'amountPaid',
-  refund: 'amountPaidBack',
-  statement: 'closingBalance',
-} as const
-
-export function amountDue({
+/** The figure that a reader looks for: what is due, or what came. */
+export function mainFigure({
   document,
   labels,
   format,
 }: Pick<TemplateContext, 'document' | 'labels' | 'format'>): LabelledValue {
+  const { kind, total, amountDue } = document
+  // Of a receipt the whole payment, whatever of it was paid back since.
   return {
-    label: labels[FIGURES[document.kind]],
-    value: format.money(document.amountDue),
+    label: kindWords(kind, labels).figure,
+    value: format.money(kind === 'receipt' ? total : amountDue),
   }
 }
 

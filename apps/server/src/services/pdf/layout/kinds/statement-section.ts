@@ -1,7 +1,7 @@
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
-import { isZero, negated } from '../labels/document-format.ts'
-import { fillLabel } from '../labels/document-labels.ts'
-import type { LabelledValue, TemplateContext } from './template-context.ts'
+import { isZero, negated } from '../../labels/document-format.ts'
+import { fillLabel } from '../../labels/document-labels.ts'
+import type { LabelledValue, TemplateContext } from '../template-context.ts'
 
 /** The account that a statement tells of, as finished texts. */
 export interface StatementSection {
@@ -10,7 +10,6 @@ export interface StatementSection {
   rows: StatementRow[]
   /** In the place of rows, where there are none. */
   empty: string | null
-  closing: LabelledValue
   /** Of the columns, in points. */
   widths: number[]
   ageing: AgeingSection
@@ -62,7 +61,8 @@ export function statementSection(context: TemplateContext): StatementSection | n
     format.amount,
   )
   const [date, amount, balance] = [columnOf([first, ...dates]), columnOf(amounts), columnOf(balances)]
-  const act = page.content - date - amount - balance
+  const act = page.table - date - amount - balance
+  const edge = page.layout.tableEdge
   const cells = (['current', 'd1_30', 'd31_60', 'd61_90', 'd90_plus'] as const).map((part) => ({
     label: words[part],
     value: format.amount(statement.ageing[part]),
@@ -83,8 +83,7 @@ export function statementSection(context: TemplateContext): StatementSection | n
       balance: balances[at + 1] ?? '',
     })),
     empty: statement.lines.length === 0 ? words.empty : null,
-    closing: { label: words.closing, value: format.money(statement.closingBalance) },
-    widths: [date, act, amount, balance],
+    widths: [date + edge, act, amount, balance + edge],
     ageing: { title: words.ageing, cells: aged, widths: ageingWidths(aged, context) },
   }
 }
