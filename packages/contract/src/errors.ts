@@ -62,6 +62,7 @@ export const ERRORS = {
   currency_mismatch: { status: 400, title: 'Currency mismatch' },
   payment_not_pending: { status: 409, title: 'Payment not pending' },
   payment_with_provider: { status: 409, title: 'Payment is with its provider' },
+  payment_not_completed: { status: 409, title: 'Payment not completed' },
   payment_not_refundable: { status: 409, title: 'Payment not refundable' },
   amount_changed: { status: 409, title: 'Amount changed' },
   payment_announced: { status: 409, title: 'Payment announced' },

@@ -124,4 +124,14 @@ export const paymentLinksEndpoints = defineEndpoints({
     response: z.any(),
     errors: ['not_found', 'rate_limited'],
   },
+  getPublicPaymentReceipt: {
+    access: 'public',
+    method: 'GET',
+    path: '/api/payments/public/{shareToken}/receipt/',
+    summary: 'The receipt of the payment that was made over the link, as PDF',
+    params: shareParams,
+    file: 'application/pdf',
+    response: z.any(),
+    errors: ['not_found', 'payment_not_completed', 'rate_limited'],
+  },
 })

@@ -156,6 +156,8 @@ export const publicPayment = z
         reference: textOut('What the payment is found by at the company.'),
         status: paymentStatusOut,
         is_mailed: z.boolean(),
+        /** The receipt as a document. */
+        pdf_url: pathOnServer,
         /** What was paid back since; of all of it, nothing is paid any more. */
         refunded_amount: moneyOut,
         /** What had been announced and was called off for this payment: whoever ordered it has to stop it. */

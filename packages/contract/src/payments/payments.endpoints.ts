@@ -68,6 +68,16 @@ export const paymentsEndpoints = defineEndpoints({
     response: payment,
     errors: ['not_found'],
   },
+  getPaymentReceipt: {
+    ...read,
+    method: 'GET',
+    path: '/api/payments/{id}/receipt/',
+    summary: 'The receipt of a payment that has arrived, as PDF, in the language of its client',
+    params: idParams,
+    file: 'application/pdf',
+    response: z.any(),
+    errors: ['not_found', 'payment_not_completed'],
+  },
   updatePayment: {
     ...record,
     method: 'PATCH',

@@ -42,6 +42,11 @@ export function paymentStatesBefore(to: PaymentState): readonly PaymentState[] {
   return statesBefore(PAYMENT_TRANSITIONS, to)
 }
 
+/** Whether there is a receipt: only of money that has arrived, also where it was paid back since. */
+export function hasReceipt(status: PaymentStatus): boolean {
+  return status === 'completed' || status === 'partially_refunded' || status === 'refunded'
+}
+
 /** The provider of what staff write down themselves, and of what a payer announces and staff confirm. */
 export const BY_HAND = 'manual'
 

@@ -12,6 +12,7 @@ import { type Failure, faultOf, tryDelivery } from '../emails/queue/try-delivery
 import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
+import { paymentReceipt } from '../payments/receipts/payment-receipt.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './outbox.db.ts'
 
@@ -20,9 +21,12 @@ const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 /** Documents as they are now: one that was cancelled since the mail was written goes out with its stamp. */
 function attachmentsOf(deps: Deps, companyId: string, row: ClaimedRow): Promise<MailAttachment[]> {
   return Promise.all(
-    row.attachments.map(async ({ name, type, invoiceId }) => {
-      const { bytes } = await invoicePdf(deps, companyId, invoiceId, NO_ASKER)
-      return { name, type, bytes }
+    row.attachments.map(async (attached) => {
+      const { bytes } =
+        'paymentId' in attached
+          ? await paymentReceipt(deps, companyId, attached.paymentId, NO_ASKER)
+          : await invoicePdf(deps, companyId, attached.invoiceId, NO_ASKER)
+      return { name: attached.name, type: attached.type, bytes }
     }),
   )
 }

@@ -12,16 +12,11 @@ import {
 } from '../../db/keyset.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql, sqlCache } from '../../db/statement.ts'
+import type { QueuedAttachment } from '../emails/queue/queue-email.ts'
 import { KEPT_FACTS } from './kept-mails.db.ts'
 
 /** `size` is known once the mail was delivered: what is attached is made then. */
-type StoredAttachment = {
-  name: string
-  type: string
-  invoiceId: string
-  variant: 'issued' | 'cancelled'
-  size?: number
-}
+type StoredAttachment = QueuedAttachment & { size?: number }
 
 export type EmailHeadRow = {
   id: string

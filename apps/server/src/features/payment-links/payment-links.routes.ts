@@ -8,6 +8,7 @@ import { listPaymentLinks } from './links/list-payment-links.ts'
 import { readPaymentLink } from './links/read-payment-link.ts'
 import {
   publicPaymentPdf,
+  publicPaymentReceipt,
   readPublicPayment,
   throttlePayers,
   viewPublicPayment,
@@ -40,6 +41,11 @@ export function paymentLinksRoutes(deps: Deps): Handlers<typeof paymentLinksEndp
     getPublicPaymentPdf: open(async (input) => {
       await throttlePayers(deps, input.address)
       const { bytes, name } = await publicPaymentPdf(deps, input.params.shareToken, input.signal)
+      return { bytes, name, type: 'application/pdf', inline: true }
+    }),
+    getPublicPaymentReceipt: open(async (input) => {
+      await throttlePayers(deps, input.address)
+      const { bytes, name } = await publicPaymentReceipt(deps, input.params.shareToken, input.signal)
       return { bytes, name, type: 'application/pdf', inline: true }
     }),
   }

@@ -1,12 +1,13 @@
 import type { paymentsEndpoints } from '@counterfoil/contract/payments/payments.endpoints.ts'
 import type { Deps } from '../../deps.ts'
-import { exporting, type Handlers, member } from '../../http/handler.ts'
+import { detached, exporting, type Handlers, member } from '../../http/handler.ts'
 import { completePayment } from './complete-payment.ts'
 import { deletePayment } from './delete-payment.ts'
 import { exportPayments } from './lists/export-payments.ts'
 import { listPayments } from './lists/list-payments.ts'
 import { readPaymentViews } from './lists/payment-views.ts'
 import { readPayment } from './read-payment.ts'
+import { paymentReceipt } from './receipts/payment-receipt.ts'
 import { createPayment } from './recording/create-payment.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { updatePayment } from './update-payment.ts'
@@ -18,6 +19,10 @@ export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
     exportPayments: exporting((tx, scope, input) => exportPayments(tx, scope, input.query)),
     createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
     getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
+    getPaymentReceipt: detached(async ({ companyId, user }, _, { params, signal }) => {
+      const { bytes, name } = await paymentReceipt(deps, companyId, params.id, { userId: user.id, signal })
+      return { bytes, name, type: 'application/pdf', inline: false }
+    }),
     updatePayment: member((tx, scope, input) =>
       updatePayment(tx, scope, input.params.id, input.body, input.ifMatch),
     ),

@@ -9,6 +9,7 @@ export const PAYMENT_FAULTS = {
   payment_with_provider:
     'Only the payment provider can say whether this payment comes in. It cannot be completed, changed or deleted by hand.',
   card_payment_on_its_way: 'A card payment for this invoice is on its way. Wait for it, or record less.',
+  payment_not_completed: 'This payment has not arrived. There is a receipt once it has.',
   payment_not_refundable: 'Only money that has arrived can be refunded.',
   payment_refunded_already: 'This payment is refunded in full already.',
   refund_of_written_off:

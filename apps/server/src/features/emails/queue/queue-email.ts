@@ -9,12 +9,11 @@ import { mailRefusal } from '../limits/mail-refusal.ts'
 import { insertEmail } from './queued-email.db.ts'
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
-type QueuedAttachment = {
-  readonly name: string
-  readonly type: string
-  readonly invoiceId: string
-  readonly variant: 'issued' | 'cancelled'
-}
+export type QueuedAttachment = { readonly name: string; readonly type: string } & (
+  | { readonly invoiceId: string; readonly variant: 'issued' | 'cancelled' }
+  /** The receipt of a payment. */
+  | { readonly paymentId: string }
+)
 
 export type QueuedEmail = {
   /** Its own id, where it has to be found by that of what it is about; a new one otherwise. */

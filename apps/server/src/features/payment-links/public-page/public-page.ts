@@ -4,11 +4,12 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { networkOf, throttle } from '../../../http/access/throttle.ts'
 import { AppError, found } from '../../../http/app-error.ts'
-import { invoicePdf } from '../../invoices/documents/invoice-pdf.ts'
+import { invoicePdf, type PdfFile } from '../../invoices/documents/invoice-pdf.ts'
 import { markInvoiceViewed } from '../../invoices/lifecycle/mark-invoice-viewed.ts'
 import { findOpenLink } from '../../issued-links/find-open-link.ts'
+import { paymentReceipt } from '../../payments/receipts/payment-receipt.ts'
 import { linkStatusOf } from '../links/link-status.ts'
-import { memberOfCompany } from './public-payment.db.ts'
+import { memberOfCompany, type PublicLinkRow } from './public-payment.db.ts'
 import { isDueAgain, presentPublicPayment } from './public-payment.presenter.ts'
 import { bearerOfToken, openSharedLink, readSharedLink } from './shared-link.ts'
 
@@ -53,15 +54,24 @@ export function viewPublicPayment(deps: Deps, token: string, bearer: string | nu
   })
 }
 
-/** The invoice behind the link, while the link still shows it. */
-export async function publicPaymentPdf(
-  deps: Deps,
-  token: string,
-  signal: AbortSignal,
-): Promise<{ bytes: Buffer; name: string }> {
+/** What a link shows, while it still shows anything. */
+async function readOpenLink(deps: Deps, token: string): Promise<PublicLinkRow> {
   const row = await deps.database.transaction('read', bearerOfToken(token), async (tx) =>
     readSharedLink(tx, await openSharedLink(tx, token)),
   )
   if (isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) throw new AppError('not_found')
+  return row
+}
+
+/** The invoice behind the link. */
+export async function publicPaymentPdf(deps: Deps, token: string, signal: AbortSignal): Promise<PdfFile> {
+  const row = await readOpenLink(deps, token)
   return invoicePdf(deps, row.company_id, found(row.invoice_id), { userId: null, signal })
+}
+
+/** The receipt of the one payment that was made over the link, and of no other of its invoice. */
+export async function publicPaymentReceipt(deps: Deps, token: string, signal: AbortSignal): Promise<PdfFile> {
+  const { company_id, payment_id } = await readOpenLink(deps, token)
+  if (payment_id === null) throw new AppError('payment_not_completed')
+  return paymentReceipt(deps, company_id, payment_id, { userId: null, signal })
 }

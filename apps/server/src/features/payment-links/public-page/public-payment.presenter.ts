@@ -33,7 +33,10 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
     }))
 }
 
-function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['receipt'] {
+function receiptOf(
+  row: PublicLinkRow,
+  { token, sendsMail }: { token: string; sendsMail: boolean },
+): PublicPayment['receipt'] {
   if (row.payment_id === null || row.paid_amount === null || row.paid_at === null || row.paid_on === null)
     return null
   const currency = currencyCode(row.currency)
@@ -48,6 +51,7 @@ function receiptOf(row: PublicLinkRow, sendsMail: boolean): PublicPayment['recei
     reference: row.paid_reference ?? row.payment_id,
     status: projectPaymentStatus({ state: 'completed', amount, refundedAmount }),
     is_mailed: isMailLeaving(row.receipt_mail_status, sendsMail),
+    pdf_url: paymentLinksEndpoints.getPublicPaymentReceipt.path.replace('{shareToken}', token),
     refunded_amount: formatMoney(refundedAmount),
     replaced: announcementOf(row.currency, row.replaced_method, row.replaced_amount, row.replaced_on),
   }
@@ -157,7 +161,7 @@ export function presentPublicPayment(
       status === 'active'
         ? announcementOf(row.currency, row.announced_method, row.announced_amount, row.announced_on)
         : null,
-    receipt: receiptOf(row, context.sendsMail),
+    receipt: receiptOf(row, context),
     due_again: dueAgainOf(row, context.nextUrl),
   }
 }

@@ -8,6 +8,7 @@ import { logoPath } from '../../../http/logo-path.ts'
 import { composeReceiptEmail, type ReceiptEmailFacts } from '../../emails/compose/compose-receipt-email.ts'
 import { queueEmail } from '../../emails/queue/queue-email.ts'
 import { linkUrl } from '../../issued-links/issue-link.ts'
+import { receiptFileName, receiptNumber } from './payment-receipt.ts'
 import { type ReceiptRow, receiptOfPayment } from './receipts.db.ts'
 
 function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFacts {
@@ -44,6 +45,8 @@ export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymen
   const row = await tx.first(receiptOfPayment, [companyId, paymentId])
   if (!row) return
   const mail = composeReceiptEmail(factsOf(deps, companyId, row))
+  const number = receiptNumber({ provider_reference: row.reference, reference: row.own_reference }, paymentId)
+  const name = receiptFileName(number, knownLanguage(row.language))
   await queueEmail(tx, deps, companyId, {
     id: paymentId,
     kind: 'receipt',
@@ -52,7 +55,7 @@ export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymen
     cc: [],
     bcc: row.bcc,
     ...mail,
-    attachments: [],
+    attachments: [{ name, type: 'application/pdf', paymentId }],
     whenOverLimit: 'keep',
   })
 }

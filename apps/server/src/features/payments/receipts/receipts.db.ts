@@ -8,6 +8,8 @@ export type ReceiptRow = {
   provider: string
   payment_date: string
   reference: string | null
+  /** What staff wrote. */
+  own_reference: string | null
   payer_name: string
   payer_email: string
   token_encrypted: Buffer | null
@@ -28,7 +30,7 @@ export type ReceiptRow = {
 /** A payment somebody made themselves, with what its receipt says; nothing of one that staff wrote down. */
 export const receiptOfPayment = sql<ReceiptRow>(
   `
-  select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.payer_name, p.payer_email,
+  select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.reference as own_reference, p.payer_name, p.payer_email,
     l.token_encrypted, l.description, i.id as invoice_id, i.number as invoice_number, i.amount_due,
     coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
     o.email_bcc as bcc, o.email_signature as signature,

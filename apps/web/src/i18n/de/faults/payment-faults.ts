@@ -13,6 +13,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Nur der Zahlungsanbieter kann sagen, ob diese Zahlung eingeht. Sie kann nicht von Hand abgeschlossen, geändert oder gelöscht werden.',
   card_payment_on_its_way:
     'Für diese Rechnung ist eine Kartenzahlung unterwegs. Warten Sie sie ab oder erfassen Sie weniger.',
+  payment_not_completed:
+    'Diese Zahlung ist noch nicht eingegangen. Eine Quittung gibt es, sobald sie da ist.',
   payment_not_refundable: 'Nur Geld, das eingegangen ist, kann erstattet werden.',
   payment_refunded_already: 'Diese Zahlung ist bereits vollständig erstattet.',
   refund_of_written_off:

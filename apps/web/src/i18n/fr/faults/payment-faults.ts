@@ -13,6 +13,7 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Seul le prestataire de paiement peut dire si ce paiement arrive. Il ne peut être ni validé, ni modifié, ni supprimé à la main.',
   card_payment_on_its_way:
     'Un paiement par carte de cette facture est en route. Attendez-le, ou enregistrez moins.',
+  payment_not_completed: 'Ce paiement n’est pas encore arrivé. Le reçu sera disponible dès son arrivée.',
   payment_not_refundable: 'Seul l’argent déjà arrivé peut être remboursé.',
   payment_refunded_already: 'Ce paiement est déjà remboursé en totalité.',
   refund_of_written_off:

@@ -1,0 +1,104 @@
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
+import { hasReceipt } from '@counterfoil/domain/payments/payment-status.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
+import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, found } from '../../../http/app-error.ts'
+import type { DocumentSnapshot } from '../../invoices/documents/document-snapshot.ts'
+import type { DocumentAsker } from '../../invoices/documents/draw-invoice.ts'
+import { fitFileName } from '../../invoices/documents/file-name.ts'
+import { readLetterhead, readParties } from '../../invoices/documents/read-letterhead.ts'
+import { type ReceiptDocumentRow, receiptDocumentRow } from './receipt-document.db.ts'
+import { type ReceiptFacts, receiptDocument } from './receipt-document.ts'
+
+/** A payment with all that its receipt says, and to whom. */
+export type ReadReceipt = { facts: ReceiptFacts; snapshot: DocumentSnapshot; language: Language }
+
+/** A receipt has the number of its payment: that of the bank, else what staff wrote, else the id. */
+export function receiptNumber(
+  { provider_reference, reference }: Pick<ReceiptDocumentRow, 'provider_reference' | 'reference'>,
+  paymentId: string,
+): string {
+  return provider_reference ?? reference ?? paymentId
+}
+
+function factsOf(row: ReceiptDocumentRow, paymentId: string): ReceiptFacts {
+  const of = (units: bigint | string) => money(BigInt(units), currencyCode(row.currency))
+  const { provider_reference, reference, payer_name, client_name } = row
+  return {
+    number: receiptNumber(row, paymentId),
+    paidOn: row.payment_date,
+    method: row.method as ReceiptFacts['method'],
+    reference: provider_reference === null ? null : reference,
+    payer: payer_name === client_name ? null : payer_name,
+    amount: of(row.amount),
+    refunded: of(row.refunded_amount),
+    allocations: row.allocations.map((part) => ({
+      number: part.number,
+      issueDate: part.issue_date,
+      total: of(part.total),
+      amount: of(part.amount),
+    })),
+    purpose: row.description,
+    refunds: row.refunds.map((refund) => ({
+      date: refund.date,
+      amount: of(refund.amount),
+      isUnderWay: refund.status === 'pending',
+    })),
+    isTest: isTestPayment(row.provider),
+  }
+}
+
+/** Whoever paid over a link of no invoice was shown the client's name alone, and so is the name all that the receipt tells. */
+function withoutAddress({ buyer, ...rest }: DocumentSnapshot): DocumentSnapshot {
+  return {
+    ...rest,
+    buyer: { name: buyer.name, email: null, tax_number: null, attention: null },
+    billing: null,
+  }
+}
+
+/** Reads what a receipt says; `not_found` of no payment of the company, `payment_not_completed` of one that has not arrived. */
+export async function loadReceipt(tx: Tx, companyId: string, paymentId: string): Promise<ReadReceipt> {
+  const row = found(await tx.first(receiptDocumentRow, [companyId, paymentId]))
+  if (!hasReceipt(row.status)) throw new AppError('payment_not_completed')
+  const snapshot = await readParties(tx, companyId, found(row.client_id))
+  return {
+    facts: factsOf(row, paymentId),
+    snapshot: row.is_by_bare_link ? withoutAddress(snapshot) : snapshot,
+    language: knownLanguage(row.language),
+  }
+}
+
+/** How the file is called: "Receipt TR-20260320.pdf". */
+export function receiptFileName(number: string, language: Language): string {
+  return `${fitFileName(`${textsOf(language).documents.receipt} ${number}`)}.pdf`
+}
+
+/**
+ * The receipt of a payment, drawn each time from what is stored: the same payment gives the same bytes. The caller has made
+ * sure that its reader may see it. Drawn outside any transaction, from what one has read.
+ */
+export async function paymentReceipt(
+  deps: Deps,
+  companyId: string,
+  paymentId: string,
+  { userId, signal }: DocumentAsker,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { facts, snapshot, language } = await deps.database.transaction(
+    'read',
+    { companyId, actor: 'documents' },
+    (tx) => loadReceipt(tx, companyId, paymentId),
+  )
+  const head = await readLetterhead(deps, companyId, { kind: 'receipt', snapshot, language })
+  const bytes = await deps.pdf.renderInvoicePdf(receiptDocument(facts, head), {
+    companyId,
+    userId,
+    isIssued: false,
+    signal,
+  })
+  return { bytes, name: receiptFileName(facts.number, language) }
+}
