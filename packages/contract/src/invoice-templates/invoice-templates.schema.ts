@@ -6,8 +6,9 @@ import {
   TEMPLATE_FONTS,
   TEMPLATE_LAYOUTS,
 } from '@counterfoil/domain/invoice-templates/template-design.ts'
-import { DOCUMENT_KINDS } from '@counterfoil/domain/invoices/document-kinds.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import { z } from 'zod'
+import { clientStatementQuery } from '../client-accounts/client-accounts.schema.ts'
 import { invoicePreviewBody } from '../invoices/invoices.schema.ts'
 import { search, shortListQuery } from '../paging.ts'
 import { says } from '../read-input.ts'
@@ -107,12 +108,22 @@ export const templateListQuery = shortListQuery({
   ordering: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
 })
 
-/** What the preview shows in place of what is stored: changes not yet saved, and a draft in place of the sample. */
+/** What can be given in place of the sample, by its kind. */
+const givenDocument = {
+  invoice: invoicePreviewBody.optional(),
+  /** The account of a client. */
+  statement: clientStatementQuery.omit({ format: true }).extend({ client: id }).optional(),
+  receipt: z.strictObject({ payment: id }).optional(),
+} satisfies Readonly<Record<DocumentKind, z.ZodType>>
+
+/** What the preview shows in place of what is stored: changes not yet saved, and one document in place of the sample. */
 export const templatePreviewBody = z
   .strictObject({
     changes: templatePatch.optional(),
-    invoice: invoicePreviewBody.optional(),
-    /** Of the sample; an invoice has its own. Left out: the company's. */
+    /** Of the sample. Left out: that of the document that is given, else an invoice. */
+    kind: documentKind.optional(),
+    ...givenDocument,
+    /** Of the sample; a document has its own. Left out: the company's. */
     language: language.optional(),
   })
   .optional()

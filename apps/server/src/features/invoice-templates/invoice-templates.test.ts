@@ -294,6 +294,30 @@ describe('a deleted template', () => {
   })
 })
 
+describe('the texts of a template', () => {
+  test('are kept by kind of document and by language', async () => {
+    const texts = {
+      en: { statement: { heading: 'Your account' }, receipt: { closing: 'Thank you.' } },
+      fr: { receipt: { footer: 'SIRET 123' } },
+    }
+    const made = await owner.post(TEMPLATES, { name: 'Kinds', texts })
+    expect(made.status).toBe(201)
+    const none = { heading: null, introduction: null, closing: null, footer: null }
+    expect((await owner.get(pathOf(made.body))).body.texts).toEqual({
+      en: {
+        statement: { ...none, heading: 'Your account' },
+        receipt: { ...none, closing: 'Thank you.' },
+      },
+      fr: { receipt: { ...none, footer: 'SIRET 123' } },
+    })
+    const refused = await owner.patch(pathOf(made.body), {
+      texts: { en: { receipt: { footer: '1\n2\n3\n4\n5' } } },
+    })
+    expectProblem(refused, 400, 'validation_error')
+    expect(refused.body.errors).toEqual({ 'texts.en.receipt.footer': ['At most 4 lines.'] })
+  })
+})
+
 describe('a preview', () => {
   test('shows a sample, drawn with what is not saved yet', async () => {
     const template = await make(owner)

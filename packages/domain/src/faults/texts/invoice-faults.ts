@@ -35,6 +35,7 @@ export const INVOICE_FAULTS = {
   too_many_documents:
     'Two of your documents are being drawn. Please wait for one of them before asking for another.',
   unknown_client: 'Unknown client.',
+  one_document_a_preview: 'Give one document to preview, of the kind that is asked for.',
   no_such_template: 'There is no such template.',
   template_is_default: 'The default template cannot be deleted. Make another one the default first.',
   template_default_needed: 'One template has to be the default. Make another one the default instead.',

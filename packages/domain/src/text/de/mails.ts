@@ -38,7 +38,7 @@ export const mails: Wording<typeof english> = {
     left: 'Noch offen',
     view: 'Quittung ansehen',
     test: 'Dies war eine Zahlung im Testmodus. Es ist kein Geld geflossen.',
-    keep: 'Bitte bewahren Sie diese E-Mail als Quittung auf.',
+    keep: 'Bitte bewahren Sie diese E-Mail auf. Ihre Quittung liegt als PDF bei.',
     reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
   },
   invitation: {

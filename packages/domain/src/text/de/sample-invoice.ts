@@ -1,4 +1,4 @@
-/** What the sample invoice says that the preview of a template shows. */
+/** What the samples of documents say that the preview of a template shows. */
 export const sampleInvoice = {
   client: 'Hafen & Fink GmbH',
   attention: 'Amelie Fink',
@@ -7,6 +7,8 @@ export const sampleInvoice = {
   postcode: '20457',
   country: 'DE',
   number: 'RE-2026-0042',
+  numbers: { first: 'RE-2026-0031', second: 'RE-2026-0038' },
+  payment: 'UW-2026-0118',
   workshop: 'Workshop zur Marke',
   workshopDetails: 'Zwei Tage vor Ort, mit Protokoll.',
   design: 'Gestaltung der Website',

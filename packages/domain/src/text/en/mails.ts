@@ -38,7 +38,7 @@ export const mails = {
     left: 'Still due',
     view: 'View receipt',
     test: 'This was a payment in test mode. No money has moved.',
-    keep: 'Please keep this mail as your receipt.',
+    keep: 'Please keep this mail. Your receipt is attached as PDF.',
     reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
   },
   invitation: {

@@ -1,4 +1,4 @@
-/** What the sample invoice says that the preview of a template shows. */
+/** What the samples of documents say that the preview of a template shows. */
 export const sampleInvoice = {
   client: 'Harbour & Finch Ltd',
   attention: 'Amelia Finch',
@@ -7,6 +7,8 @@ export const sampleInvoice = {
   postcode: 'BS1 4SB',
   country: 'GB',
   number: 'INV-2026-0042',
+  numbers: { first: 'INV-2026-0031', second: 'INV-2026-0038' },
+  payment: 'TR-2026-0118',
   workshop: 'Brand workshop',
   workshopDetails: 'Two days on site, with minutes.',
   design: 'Website design',

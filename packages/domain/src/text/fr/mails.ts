@@ -39,7 +39,7 @@ export const mails: Wording<typeof english> = {
     left: 'Reste à payer',
     view: 'Voir le reçu',
     test: 'Ce paiement a été effectué en mode test. Aucun mouvement d’argent n’a eu lieu.',
-    keep: 'Merci de conserver cet e-mail : il vous sert de reçu.',
+    keep: 'Merci de conserver cet e-mail. Votre reçu est joint en PDF.',
     reply: (company: string) =>
       withoutDoubleStop(`Une question ? Répondez à cet e-mail pour joindre ${company}.`),
   },

@@ -1,4 +1,4 @@
-/** What the sample invoice says that the preview of a template shows. */
+/** What the samples of documents say that the preview of a template shows. */
 export const sampleInvoice = {
   client: 'Quai & Pinson SARL',
   attention: 'Amélie Pinson',
@@ -7,6 +7,8 @@ export const sampleInvoice = {
   postcode: '33000',
   country: 'FR',
   number: 'FA-2026-0042',
+  numbers: { first: 'FA-2026-0031', second: 'FA-2026-0038' },
+  payment: 'VIR-2026-0118',
   workshop: 'Atelier de marque',
   workshopDetails: 'Deux jours sur place, avec compte rendu.',
   design: 'Conception du site web',

@@ -20,7 +20,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import { statementClient, statementInvoices, statementPayments } from './statement.db.ts'
 
-type Query = z.output<typeof clientStatementQuery>
+type Query = Omit<z.output<typeof clientStatementQuery>, 'format'>
 type ReadStatement = z.output<typeof clientStatement>
 
 /** The days of a statement: this year until today, unless they are named. */

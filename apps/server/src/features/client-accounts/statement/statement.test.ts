@@ -217,6 +217,36 @@ describe('a statement of account', () => {
     )
   })
 
+  test('as a document looks as the template of its client says, else as the default does', async () => {
+    const { owner, client } = await makeAccount()
+    const path = `/api/clients/${client.id}/statement/?format=pdf&from=2026-01-01&to=${LAST}`
+    const make = async (heading: string) =>
+      (
+        await owner.post('/api/invoices/templates/', {
+          name: heading,
+          layout: 'letter',
+          texts: {
+            de: {
+              statement: { heading, introduction: 'Guten Tag', closing: 'Beste Grüße', footer: 'HRB 12345' },
+              invoice: { introduction: 'Falsche Art' },
+            },
+            en: { statement: { introduction: 'Wrong language' } },
+          },
+        })
+      ).body.id
+    await owner.post(`/api/invoices/templates/${await make('Unser Konto')}/set_default/`)
+    const byDefault = await pdfText((await owner.get(path)).bytes)
+    await owner.patch(`/api/clients/${client.id}/`, { template: await make('Ihr Konto') })
+    const own = await pdfText((await owner.get(path)).bytes)
+    expect(byDefault).toContain('Unser Konto')
+    expect(own).toContain('Ihr Konto')
+    for (const text of [byDefault, own]) {
+      expect(text).toMatch(/Guten Tag Datum Vorgang .* Schlusssaldo 135,00 € .* Beste Grüße .*HRB 12345/)
+      expect(text).not.toMatch(/Falsche Art|Wrong language|Kontoauszug/)
+    }
+    expect((await owner.get(path)).bytes).toEqual((await owner.get(path)).bytes)
+  })
+
   test('as a document keeps sums apart that are as wide as the page', async () => {
     const owner = await makeOwner(app, { currency: 'EUR' })
     const client = await makeClient(owner, { name: 'Wide' })

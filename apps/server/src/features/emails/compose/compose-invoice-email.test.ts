@@ -246,7 +246,9 @@ describe('a company’s own manner', () => {
     expect(own.text.startsWith('As agreed.\n')).toBe(true)
     expect(own.text.endsWith(`${signature}\n`)).toBe(true)
     const receipt = composeReceiptEmail({ ...RECEIPT, signature })
-    expect(receipt.text.endsWith(`Please keep this mail as your receipt.\n\n${signature}\n`)).toBe(true)
+    expect(
+      receipt.text.endsWith(`Please keep this mail. Your receipt is attached as PDF.\n\n${signature}\n`),
+    ).toBe(true)
     expect(receipt.html).toContain('Nord Studio</p>')
   })
 

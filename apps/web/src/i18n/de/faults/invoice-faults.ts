@@ -47,6 +47,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   too_many_templates:
     'Ein Unternehmen hat höchstens {max, number} Vorlagen. Löschen Sie eine, die nicht mehr gebraucht wird.',
   footer_of_too_many_lines: 'Höchstens {max, number} Zeilen.',
+  one_document_a_preview: 'Nennen Sie für die Vorschau ein Dokument, und zwar von der gewünschten Art.',
   no_such_template: 'Diese Vorlage gibt es nicht.',
   not_a_member: 'Kein Mitglied dieses Unternehmens.',
   description_required: 'Die Beschreibung fehlt',

@@ -45,6 +45,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Un modèle doit rester celui par défaut. Choisissez plutôt un autre modèle par défaut.',
   too_many_templates: 'Une entreprise a {max, number} modèles au plus. Supprimez-en un qui ne sert plus.',
   footer_of_too_many_lines: '{max, number} lignes au plus.',
+  one_document_a_preview: 'Indiquez un seul document à prévisualiser, du type demandé.',
   no_such_template: 'Ce modèle n’existe pas.',
   not_a_member: 'Cette personne n’est pas membre de l’entreprise.',
   description_required: 'La désignation est obligatoire',
