@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { labelled, test } from './support/desk.ts'
 import { description, makeDraft, openEditor, saveStatus, saving, type WithId } from './support/draft.ts'
 import { pdfText } from './support/pdf-text.ts'
+import { expectUsableByAll } from './support/screens/usable-by-all.ts'
 
 const TEMPLATES = '/dashboard/settings?tab=templates'
 const DEVICES = [
@@ -35,12 +36,12 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-/** What the document says that is downloaded on the page of an invoice. */
-async function paper(page: Page, path: string): Promise<string> {
+/** What the document says that is downloaded on a page. */
+async function paper(page: Page, path: string, button = 'Download PDF'): Promise<string> {
   await page.goto(path)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PDF' }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ])
   return pdfText(readFileSync(await file.path()))
 }
@@ -94,6 +95,47 @@ for (const { device, viewport } of DEVICES) {
   test.describe(device, () => {
     test.use({ viewport })
 
+    test(`each kind of document has texts of its own, seen while they are typed, and is drawn with them: ${device}`, async ({
+      page,
+      owner,
+    }) => {
+      const template = await owner.post<WithId>('/api/invoices/templates/', {
+        name: `Kinds ${device}`,
+        layout: 'letter',
+      })
+      const client = await owner.post<WithId>('/api/clients/', {
+        name: `Kind & Sons ${device}`,
+        template: template.id,
+      })
+      const payment = await owner.post<WithId>('/api/payments/', {
+        client: client.id,
+        currency: 'EUR',
+        amount: '75',
+        reference: 'TR-75',
+      })
+      await page.goto(`${TEMPLATES}&template=${template.id}`)
+      await expect(page.getByRole('img', { name: 'A sample invoice with this template' })).toBeVisible()
+      await drawn(page, '"kind":"statement"', () => choose(page, 'Document', 'Statement of account'))
+      await expect(
+        page.getByRole('img', { name: 'A sample statement of account with this template' }),
+      ).toBeVisible()
+      await drawn(page, 'Your account', () => page.getByLabel('Heading').fill('Your account'))
+      await drawn(page, '"kind":"receipt"', () => choose(page, 'Document', 'Receipt'))
+      await expect(page.getByRole('img', { name: 'A sample receipt with this template' })).toBeVisible()
+      await expect(page.getByLabel('Heading')).toHaveValue('')
+      await expectUsableByAll(page)
+      await drawn(page, 'With thanks', () => page.getByLabel('Heading').fill('With thanks'))
+      await page.getByRole('button', { name: 'Save template' }).click()
+      await expect(page.getByText('Template updated successfully')).toBeVisible()
+
+      const receipt = await paper(page, `/dashboard/payments/${payment.id}`, 'Receipt')
+      for (const part of ['With thanks', 'TR-75', 'Kind & Sons', '75.00']) expect(receipt).toContain(part)
+      await expectUsableByAll(page)
+      const statement = await paper(page, `/dashboard/clients/${client.id}/statement`)
+      for (const part of ['Your account', 'Kind & Sons', 'TR-75']) expect(statement).toContain(part)
+      expect(statement).not.toContain('With thanks')
+    })
+
     test(`a new invoice has the default, and the choice of its client before it: ${device}`, async ({
       page,
       owner,
@@ -118,7 +160,7 @@ for (const { device, viewport } of DEVICES) {
 
       await page.goto(`/dashboard/clients/${particular?.id}`)
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
-      await choose(page, 'Template of invoices', own)
+      await choose(page, 'Template of documents', own)
       await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click()
       await expect(page.getByRole('main').getByText(own)).toBeVisible()
 

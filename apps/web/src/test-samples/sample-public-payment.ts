@@ -12,6 +12,7 @@ export const sampleReceipt = (overrides: Partial<Receipt> = {}): Receipt => ({
   reference: 'r1',
   status: 'completed',
   is_mailed: true,
+  pdf_url: '/api/payments/public/token/receipt/',
   refunded_amount: '0.00',
   replaced: null,
   ...overrides,

@@ -26,6 +26,7 @@ const RECEIPT = {
   reference: 'r',
   status: 'completed',
   is_mailed: true,
+  pdf_url: '/api/payments/public/token/receipt/',
   refunded_amount: '0.00',
   replaced: null,
 }

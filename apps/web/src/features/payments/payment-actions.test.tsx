@@ -1,7 +1,8 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { saveFile } from '../../api/requests/download-file.ts'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { enter, sessionAnswers, shownAddress, showPage } from '../../test-page.tsx'
 import { samplePayment } from '../../test-samples/sample-payment.ts'
@@ -17,6 +18,8 @@ import {
 } from '../../test-server.ts'
 import { shownToasts } from '../../test-toasts.ts'
 import { PaymentActions } from './payment-actions.tsx'
+
+vi.mock('../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
 
 const PAYMENT = samplePayment()
 const PATH = `/api/payments/${PAYMENT.id}/`
@@ -240,4 +243,39 @@ test('a payment that somebody else has changed meanwhile is not written over', a
   await waitFor(() => expect(shownToasts()).toHaveLength(1))
   expect(shownToasts()[0]).toMatch(/^error: /)
   expect(field('Reference').value).toBe('X')
+})
+
+test.each(['completed', 'partially_refunded', 'refunded'] as const)(
+  'the receipt of a payment that is %s is saved, also by who only reads',
+  async (status) => {
+    vi.mocked(saveFile).mockClear()
+    answers[`${PATH}receipt/`] = async () =>
+      new Response('%PDF', {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename="Receipt R-1.pdf"',
+        },
+      })
+    await open({ status }, [])
+    await user.click(screen.getByRole('button', { name: 'Receipt' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+    expect(vi.mocked(saveFile).mock.lastCall?.[0].fileName).toBe('Receipt R-1.pdf')
+  },
+)
+
+test.each(['pending', 'processing', 'failed', 'cancelled', 'unknown'] as const)(
+  'there is no receipt of a payment that is %s',
+  async (status) => {
+    await open({ status })
+    expect(screen.queryByRole('button', { name: 'Receipt' })).toBeNull()
+  },
+)
+
+test('a receipt that cannot be drawn is told', async () => {
+  vi.mocked(saveFile).mockClear()
+  answers[`${PATH}receipt/`] = refusal(409, 'payment_not_completed')
+  await open({ status: 'completed' })
+  await user.click(screen.getByRole('button', { name: 'Receipt' }))
+  await waitFor(() => expect(shownToasts()).toHaveLength(1))
+  expect(saveFile).not.toHaveBeenCalled()
 })

@@ -1,12 +1,15 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
+import { hasReceipt } from '@counterfoil/domain/payments/payment-status.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/queries/api-mutation.ts'
+import { api } from '../../api/requests/api-client.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
@@ -82,6 +85,19 @@ function AskDelete({ payment, children }: PaymentProps & { children: (ask: () =>
   )
 }
 
+/** The receipt, of money that has arrived. */
+function ReceiptButton({ payment }: PaymentProps) {
+  const t = useT()
+  if (!hasReceipt(payment.status)) return null
+  return (
+    <DownloadButton
+      fileName="receipt.pdf"
+      label={t('Receipt')}
+      load={() => api.getPaymentReceipt({ params: { id: payment.id } })}
+    />
+  )
+}
+
 /** Why a payment cannot be refunded, or null. */
 function useNotRefundable({ status }: Payment): string | null {
   const t = useT()
@@ -131,6 +147,7 @@ export function PaymentActions({ payment }: PaymentProps) {
   return (
     <>
       <CompleteButton payment={payment} />
+      <ReceiptButton payment={payment} />
       <AskDelete payment={payment}>
         {(ask) => (
           <PaymentMenu

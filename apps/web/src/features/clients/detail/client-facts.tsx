@@ -49,7 +49,7 @@ function useFacts(client: Client): Fact[] {
     [t('Language'), LANGUAGES.find(({ code }) => code === client.language)?.name ?? null],
     [t('Payment terms'), days === null ? null : t('{days, plural, one {# day} other {# days}}', { days })],
     [t('Default tax rate'), taxRate],
-    [t('Template of invoices'), template],
+    [t('Template of documents'), template],
   ]
   return facts.filter(([, value]) => value !== null && value !== '') as Fact[]
 }

@@ -94,7 +94,7 @@ export function BillingFields({ form }: PartProps) {
           {...form.getInputProps('default_tax_rate')}
         />
       </FieldPair>
-      <TemplateSelect label={t('Template of invoices')} {...form.getInputProps('template')} />
+      <TemplateSelect label={t('Template of documents')} {...form.getInputProps('template')} />
     </>
   )
 }

@@ -22,6 +22,7 @@ test('the receipt has the day of the payment where the company is', () => {
     </MantineProvider>,
   )
   expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View receipt (PDF)' }).getAttribute('href')).toBe(RECEIPT.pdf_url)
 })
 
 const SENT = 'A copy is on its way to pia@example.com.'

@@ -16,13 +16,19 @@ export function LargeAmount({ amount, currency }: { amount: string; currency: st
   )
 }
 
-/** The document behind the link, opened beside the page. */
-export function DocumentLink({ url }: { url: string }) {
+type DocumentLinkProps = {
+  url: string
+  /** Translated; of the invoice behind the link unless it is another document. */
+  label?: string
+}
+
+/** A document, opened beside the page. */
+export function DocumentLink({ url, label }: DocumentLinkProps) {
   const t = useT()
   return (
     <a href={url} target="_blank" rel="noreferrer" className="pay-document">
       <FileText size={17} strokeWidth={1.7} aria-hidden="true" />
-      {t('View invoice (PDF)')}
+      {label ?? t('View invoice (PDF)')}
     </a>
   )
 }

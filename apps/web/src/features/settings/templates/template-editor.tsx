@@ -1,5 +1,4 @@
 import type { InvoiceTemplate } from '@counterfoil/contract/invoice-templates/invoice-templates.schema.ts'
-import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -17,12 +16,14 @@ import { useFormName } from '../../auth/use-form-name.ts'
 import { DocumentPages } from '../../invoices/document/document-pages.tsx'
 import { LookFields, TemplateTextFields } from './template-fields.tsx'
 import {
-  TEMPLATE_FIELDS,
+  type ShownDocument,
+  shownFault,
   type TemplateValues,
   templateBody,
   templateFaults,
   templateValues,
 } from './template-values.ts'
+import { KIND_NAMES } from './template-words.ts'
 import classes from './templates.module.css'
 import { useTemplatePreview } from './use-template-preview.ts'
 
@@ -39,7 +40,6 @@ function useTemplateForm(template: InvoiceTemplate) {
   const update = useApiMutation('updateInvoiceTemplate', {
     success: 'Template updated successfully',
     form,
-    fieldNames: TEMPLATE_FIELDS,
     onSuccess: (answer) => {
       cache.setQueryData(apiQueryKey('getInvoiceTemplate', { params: { id: answer.id } }), answer)
       settle(answer)
@@ -73,13 +73,13 @@ function DefaultMark({ template }: { template: InvoiceTemplate }) {
   )
 }
 
-type PreviewProps = { template: InvoiceTemplate; values: TemplateValues; language: Language }
+type PreviewProps = { template: InvoiceTemplate; values: TemplateValues; shown: ShownDocument }
 
 /** The sample with what is typed, by the engine that makes the PDF; what is at fault waits. */
-function Preview({ template, values, language }: PreviewProps) {
+function Preview({ template, values, shown }: PreviewProps) {
   const t = useT()
   const isRight = Object.keys(templateFaults(values)).length === 0
-  const typed = JSON.stringify({ changes: templateBody(values), language })
+  const typed = JSON.stringify({ changes: templateBody(values), ...shown })
   const [last, setLast] = useState(typed)
   if (isRight && last !== typed) setLast(typed)
   const [settled] = useDebouncedValue(last, PREVIEW_AFTER_MS)
@@ -91,7 +91,7 @@ function Preview({ template, values, language }: PreviewProps) {
           ? t('A sample, as it will print')
           : t('The preview waits until the marked fields are right.')}
       </p>
-      <DocumentPages pages={data?.pages} label={t('A sample invoice with this template')} />
+      <DocumentPages pages={data?.pages} label={t(KIND_NAMES[shown.kind].sample)} />
     </section>
   )
 }
@@ -100,8 +100,16 @@ function Preview({ template, values, language }: PreviewProps) {
 export function TemplateEditor({ template, onClose }: { template: InvoiceTemplate; onClose: () => void }) {
   const t = useT()
   const company = useCompany()
-  const [language, setLanguage] = useState<Language>(knownLanguage(company.language))
+  const [shown, setShown] = useState<ShownDocument>({
+    kind: 'invoice',
+    language: knownLanguage(company.language),
+  })
   const { form, read, submit, busy } = useTemplateForm(template)
+  /** What is wrong with texts that are not in sight is brought into sight. */
+  const save: typeof submit = (event) => {
+    setShown(shownFault(templateFaults(form.getValues()), shown))
+    submit(event)
+  }
   const foot = (
     <>
       {form.isDirty() && (
@@ -131,16 +139,16 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
           </Button>
           <DefaultMark template={read} />
         </div>
-        <PartedForm narrow onSubmit={submit} foot={foot} permission="templates.write">
+        <PartedForm narrow onSubmit={save} foot={foot} permission="templates.write">
           <FormPart title={t('Look')}>
             <LookFields form={form} />
           </FormPart>
           <FormPart title={t('Texts')} text={t('Printed on documents in their own language.')}>
-            <TemplateTextFields form={form} language={language} onLanguage={setLanguage} />
+            <TemplateTextFields form={form} shown={shown} onShow={setShown} />
           </FormPart>
         </PartedForm>
       </div>
-      <Preview template={read} values={form.values} language={language} />
+      <Preview template={read} values={form.values} shown={shown} />
     </div>
   )
 }

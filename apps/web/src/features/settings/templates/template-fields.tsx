@@ -3,6 +3,7 @@ import {
   TEMPLATE_FONTS,
   TEMPLATE_LAYOUTS,
 } from '@counterfoil/domain/invoice-templates/template-design.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import { contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { Checkbox, ColorInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
@@ -12,8 +13,8 @@ import { LANGUAGES } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
-import type { TemplateText, TemplateValues } from './template-values.ts'
-import { COLUMN_NAMES, FONT_NAMES, LAYOUT_NAMES, LOGO_PLACE_NAMES } from './template-words.ts'
+import type { ShownDocument, TemplateText, TemplateValues } from './template-values.ts'
+import { COLUMN_NAMES, FONT_NAMES, KIND_NAMES, LAYOUT_NAMES, LOGO_PLACE_NAMES } from './template-words.ts'
 import classes from './templates.module.css'
 
 type FieldsProps = { form: UseFormReturnType<TemplateValues> }
@@ -90,26 +91,34 @@ export function LookFields({ form }: FieldsProps) {
   )
 }
 
-type TextFieldsProps = FieldsProps & { language: Language; onLanguage: (language: Language) => void }
+type TextFieldsProps = FieldsProps & { shown: ShownDocument; onShow: (shown: ShownDocument) => void }
 
-/** What it says, in one language at a time. */
-export function TemplateTextFields({ form, language, onLanguage }: TextFieldsProps) {
+/** What it says, on one kind of document in one language at a time. */
+export function TemplateTextFields({ form, shown, onShow }: TextFieldsProps) {
   const t = useT()
-  const field = (name: TemplateText) => form.getInputProps(`texts.${language}.${name}`)
+  const { kind, language } = shown
+  const field = (name: TemplateText) => form.getInputProps(`texts.${language}.${kind}.${name}`)
   const size = { autosize: true, minRows: 2, maxRows: 10 }
   return (
     <>
+      <Select
+        label={t('Document')}
+        allowDeselect={false}
+        data={DOCUMENT_KINDS.map((each) => ({ value: each, label: t(KIND_NAMES[each].name) }))}
+        value={kind}
+        onChange={(chosen) => onShow({ ...shown, kind: chosen as DocumentKind })}
+      />
       <Labelled label={t('Language of the texts')}>
         {(label) => (
           <SegmentedControl
             {...label}
             data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
             value={language}
-            onChange={(code) => onLanguage(code as Language)}
+            onChange={(code) => onShow({ ...shown, language: code as Language })}
           />
         )}
       </Labelled>
-      <Fragment key={language}>
+      <Fragment key={`${language} ${kind}`}>
         <TextInput
           label={t('Heading')}
           placeholder={t('The name of the document')}

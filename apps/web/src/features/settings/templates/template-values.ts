@@ -9,12 +9,15 @@ import type {
   TemplateFont,
   TemplateLayout,
 } from '@counterfoil/domain/invoice-templates/template-design.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import { LANGUAGES, type Language } from '@counterfoil/domain/text/languages.ts'
 import type { z } from 'zod'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 
 const TEXTS = ['heading', 'introduction', 'closing', 'footer'] as const
 export type TemplateText = (typeof TEXTS)[number]
+
+type WrittenTexts = Record<TemplateText, string>
 
 /** A template as the form holds it: text is never null, so that what is typed stays as it is typed. */
 export type TemplateValues = {
@@ -25,13 +28,13 @@ export type TemplateValues = {
   logo_place: LogoPlace
   font: TemplateFont
   columns: ItemColumn[]
-  texts: Record<Language, Record<TemplateText, string>>
+  texts: Record<Language, Record<DocumentKind, WrittenTexts>>
 }
 
 type Patch = z.input<typeof templatePatch>
 
-const eachText = <T>(textOf: (name: TemplateText) => T) =>
-  Object.fromEntries(TEXTS.map((name) => [name, textOf(name)])) as Record<TemplateText, T>
+const each = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>
 
 export function templateValues(template: InvoiceTemplate): TemplateValues {
   const { name, layout, accent_color, logo_place, font, columns, texts } = template
@@ -42,32 +45,40 @@ export function templateValues(template: InvoiceTemplate): TemplateValues {
     logo_place,
     font,
     columns,
-    texts: Object.fromEntries(
-      LANGUAGES.map((language) => [language, eachText((text) => texts[language]?.invoice?.[text] ?? '')]),
-    ) as TemplateValues['texts'],
+    texts: each(LANGUAGES, (language) =>
+      each(DOCUMENT_KINDS, (kind) => each(TEXTS, (text) => texts[language]?.[kind]?.[text] ?? '')),
+    ),
   }
 }
 
-/** What is sent: a language without a text is left out. */
+const isWritten = (texts: WrittenTexts) => TEXTS.some((name) => texts[name].trim() !== '')
+
+/** What is sent: a kind without a text is left out, and a language without a kind. */
 export function templateBody({ accent_color, texts, ...values }: TemplateValues): Patch & { name: string } {
-  const written = LANGUAGES.filter((language) => TEXTS.some((name) => texts[language][name].trim() !== ''))
+  const written = LANGUAGES.flatMap((language) => {
+    const kinds = DOCUMENT_KINDS.filter((kind) => isWritten(texts[language][kind]))
+    return kinds.length === 0
+      ? []
+      : [[language, Object.fromEntries(kinds.map((kind) => [kind, texts[language][kind]]))]]
+  })
   return {
     ...values,
     accent_color: accent_color === '' ? null : accent_color,
-    texts: Object.fromEntries(written.map((language) => [language, { invoice: texts[language] }])),
+    texts: Object.fromEntries(written),
   }
 }
 
-/** The form's names of fields the server names by the kind of document too. */
-export const TEMPLATE_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
-  LANGUAGES.flatMap((language) =>
-    TEXTS.map((name) => [`texts.${language}.invoice.${name}`, `texts.${language}.${name}`]),
-  ),
-)
-
 export function templateFaults(values: TemplateValues): Record<string, string> {
-  const faults = schemaFaults(templateCreate, templateBody(values))
-  return Object.fromEntries(
-    Object.entries(faults).map(([field, text]) => [TEMPLATE_FIELDS[field] ?? field, text]),
-  )
+  return schemaFaults(templateCreate, templateBody(values))
+}
+
+/** A kind of document and a language: the texts of one are shown at a time, and its sample. */
+export type ShownDocument = { kind: DocumentKind; language: Language }
+
+/** The texts to show of what is at fault: those shown already where they are among them, and where no text is. */
+export function shownFault(faults: Record<string, unknown>, shown: ShownDocument): ShownDocument {
+  const all = LANGUAGES.flatMap((language) => DOCUMENT_KINDS.map((kind) => ({ kind, language })))
+  const isAtFault = ({ kind, language }: ShownDocument) =>
+    TEXTS.some((name) => `texts.${language}.${kind}.${name}` in faults)
+  return [shown, ...all].find(isAtFault) ?? shown
 }

@@ -4,7 +4,18 @@ import type {
   TemplateFont,
   TemplateLayout,
 } from '@counterfoil/domain/invoice-templates/template-design.ts'
+import type { DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import { msg } from '../../../i18n/msg.ts'
+
+/** What each kind of document is called, and its sample. */
+export const KIND_NAMES: Readonly<Record<DocumentKind, { name: string; sample: string }>> = {
+  invoice: { name: msg('Invoice'), sample: msg('A sample invoice with this template') },
+  statement: {
+    name: msg('Statement of account'),
+    sample: msg('A sample statement of account with this template'),
+  },
+  receipt: { name: msg('Receipt'), sample: msg('A sample receipt with this template') },
+}
 
 export const LAYOUT_NAMES: Readonly<Record<TemplateLayout, string>> = {
   classic: msg('Classic'),

@@ -261,6 +261,69 @@ test('texts of one language stay while those of another are written, and both ar
   )
 })
 
+const KINDS = ['Invoice', 'Statement of account', 'Receipt']
+const show = async (kind: string) => {
+  fireEvent.click(field('Document'))
+  fireEvent.click(await screen.findByRole('option', { name: kind, hidden: true }))
+}
+const previews = () => asked.filter(({ path }) => path.endsWith('/preview/'))
+
+test('each kind of document has its own texts and its own sample', async () => {
+  await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer({ ...LETTERS, version: 4 }) }, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  fireEvent.click(field('Document'))
+  expect(
+    (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(KINDS))
+  type('Heading', 'Fee note')
+  await show('Receipt')
+  expect(field('Heading').value).toBe('')
+  type('Heading', 'Thanks')
+  await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ kind: 'receipt', language: 'en' }))
+  expect(await screen.findByRole('img', { name: 'A sample receipt with this template' })).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Deutsch'))
+  await show('Statement of account')
+  type('Footer', 'HRB 12345')
+  await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ kind: 'statement', language: 'de' }))
+  expect(
+    await screen.findByRole('img', { name: 'A sample statement of account with this template' }),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('English'))
+  await show('Invoice')
+  expect(field('Heading').value).toBe('Fee note')
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+  const none = { heading: '', introduction: '', closing: '', footer: '' }
+  expect(sent('PATCH')[0]?.body).toMatchObject({
+    texts: {
+      en: { invoice: { ...none, heading: 'Fee note' }, receipt: { ...none, heading: 'Thanks' } },
+      de: { statement: { ...none, footer: 'HRB 12345' } },
+    },
+  })
+})
+
+test('a text at fault that is not in sight is shown when the template is to be saved', async () => {
+  await open({}, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  await show('Receipt')
+  fireEvent.click(screen.getByLabelText('Deutsch'))
+  type('Footer', '1\n2\n3\n4\n5')
+  await show('Invoice')
+  fireEvent.click(screen.getByLabelText('English'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  expect(await screen.findByText('At most 4 lines.')).toBeTruthy()
+  expect(field('Document').value).toBe('Receipt')
+  expect(sent('PATCH')).toEqual([])
+})
+
+test('the kind of document is chosen with the keyboard', async () => {
+  await open({}, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  field('Document').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(field('Document').value).not.toBe('Invoice'))
+})
+
 test('discarding goes back to what was saved last, not to what was read first', async () => {
   const saved = { ...LETTERS, name: 'Long letters', version: 4 }
   await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer(saved) }, AT_LETTERS)

@@ -63,7 +63,7 @@ function TemplateList({ templates, onOpen }: TemplateListProps) {
       </header>
       <p className={section.text}>
         {t(
-          'How your invoices look. An invoice has the template chosen on it or at its client, else the default; once issued it keeps its look.',
+          'How your invoices, statements of account and receipts look: as the template says that is chosen on an invoice or at its client, else as the default says. An issued invoice keeps its look.',
         )}
       </p>
       <ul className={classes.cards}>

@@ -4,7 +4,7 @@ export const invoiceTemplates = {
   Template: 'Vorlage',
   'The default': 'Der Standard',
   'Default: {name}': 'Standardvorlage: {name}',
-  'Template of invoices': 'Vorlage der Rechnungen',
+  'Template of documents': 'Vorlage der Dokumente',
   'New template': 'Neue Vorlage',
   'All templates': 'Alle Vorlagen',
   'Save template': 'Vorlage speichern',
@@ -16,8 +16,8 @@ export const invoiceTemplates = {
   '{name} (copy)': '{name} (Kopie)',
   'Drafts and clients with this template get the default. Issued invoices keep looking as they do.':
     'Entwürfe und Kunden mit dieser Vorlage bekommen die Standardvorlage. Ausgestellte Rechnungen behalten ihr Aussehen.',
-  'How your invoices look. An invoice has the template chosen on it or at its client, else the default; once issued it keeps its look.':
-    'So sehen Ihre Rechnungen aus. Eine Rechnung hat die Vorlage, die an ihr oder an ihrem Kunden gewählt ist, sonst den Standard; ausgestellt behält sie ihr Aussehen.',
+  'How your invoices, statements of account and receipts look: as the template says that is chosen on an invoice or at its client, else as the default says. An issued invoice keeps its look.':
+    'So sehen Ihre Rechnungen, Kontoauszüge und Quittungen aus: wie die Vorlage, die an einer Rechnung oder an ihrem Kunden gewählt ist, sonst wie der Standard. Eine ausgestellte Rechnung behält ihr Aussehen.',
   'Choose a layout': 'Layout wählen',
   Layout: 'Layout',
   Classic: 'Klassisch',
@@ -43,6 +43,7 @@ export const invoiceTemplates = {
   'Too pale to read on white: fills and rules have it, text has a darker shade of it.':
     'Zu hell, um auf Weiß gelesen zu werden: Flächen und Linien haben sie, Text hat einen dunkleren Ton davon.',
   Look: 'Aussehen',
+  Document: 'Dokument',
   'Language of the texts': 'Sprache der Texte',
   'Printed on documents in their own language.': 'Gedruckt auf Dokumenten in der jeweiligen Sprache.',
   Heading: 'Überschrift',
@@ -53,4 +54,6 @@ export const invoiceTemplates = {
   'On every page, at most four lines.': 'Auf jeder Seite, höchstens vier Zeilen.',
   'A sample, as it will print': 'Ein Muster, wie es gedruckt wird',
   'A sample invoice with this template': 'Eine Musterrechnung mit dieser Vorlage',
+  'A sample statement of account with this template': 'Ein Musterkontoauszug mit dieser Vorlage',
+  'A sample receipt with this template': 'Eine Musterquittung mit dieser Vorlage',
 }

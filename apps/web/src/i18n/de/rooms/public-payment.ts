@@ -14,6 +14,7 @@ export const publicPayment = {
   'Already paid': 'Bereits bezahlt',
   'Billed to': 'Rechnung an',
   For: 'Für',
+  'View receipt (PDF)': 'Quittung ansehen (PDF)',
   'View invoice (PDF)': 'Rechnung ansehen (PDF)',
   'Questions?': 'Fragen?',
   'How would you like to pay?': 'Wie möchten Sie zahlen?',

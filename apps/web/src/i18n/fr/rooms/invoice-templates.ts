@@ -4,7 +4,7 @@ export const invoiceTemplates = {
   Template: 'Modèle',
   'The default': 'Celui par défaut',
   'Default: {name}': 'Par défaut : {name}',
-  'Template of invoices': 'Modèle des factures',
+  'Template of documents': 'Modèle des documents',
   'New template': 'Nouveau modèle',
   'All templates': 'Tous les modèles',
   'Save template': 'Enregistrer le modèle',
@@ -16,8 +16,8 @@ export const invoiceTemplates = {
   '{name} (copy)': '{name} (copie)',
   'Drafts and clients with this template get the default. Issued invoices keep looking as they do.':
     'Les brouillons et les clients qui ont ce modèle reçoivent celui par défaut. Les factures émises gardent leur apparence.',
-  'How your invoices look. An invoice has the template chosen on it or at its client, else the default; once issued it keeps its look.':
-    'L’apparence de vos factures. Une facture a le modèle choisi sur elle ou chez son client, sinon celui par défaut ; une fois émise, elle garde son apparence.',
+  'How your invoices, statements of account and receipts look: as the template says that is chosen on an invoice or at its client, else as the default says. An issued invoice keeps its look.':
+    'L’apparence de vos factures, relevés de compte et reçus : celle du modèle choisi sur une facture ou chez son client, sinon celle du modèle par défaut. Une facture émise garde son apparence.',
   'Choose a layout': 'Choisir une mise en page',
   Layout: 'Mise en page',
   Classic: 'Classique',
@@ -43,6 +43,7 @@ export const invoiceTemplates = {
   'Too pale to read on white: fills and rules have it, text has a darker shade of it.':
     'Trop pâle pour être lue sur du blanc : les aplats et les filets l’ont, le texte en a une nuance plus foncée.',
   Look: 'Apparence',
+  Document: 'Document',
   'Language of the texts': 'Langue des textes',
   'Printed on documents in their own language.': 'Imprimés sur les documents dans leur propre langue.',
   Heading: 'Titre',
@@ -53,4 +54,6 @@ export const invoiceTemplates = {
   'On every page, at most four lines.': 'Sur chaque page, quatre lignes au plus.',
   'A sample, as it will print': 'Un exemple, tel qu’il sera imprimé',
   'A sample invoice with this template': 'Un exemple de facture avec ce modèle',
+  'A sample statement of account with this template': 'Un exemple de relevé de compte avec ce modèle',
+  'A sample receipt with this template': 'Un exemple de reçu avec ce modèle',
 }

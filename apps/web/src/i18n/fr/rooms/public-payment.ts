@@ -15,6 +15,7 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'Already paid': 'Déjà payé',
   'Billed to': 'Facturé à',
   For: 'Objet',
+  'View receipt (PDF)': 'Voir le reçu (PDF)',
   'View invoice (PDF)': 'Voir la facture (PDF)',
   'Questions?': 'Une question ?',
   'How would you like to pay?': 'Comment souhaitez-vous payer ?',
