@@ -8,7 +8,7 @@ export const sampleInvoice = {
   country: 'DE',
   number: 'RE-2026-0042',
   numbers: { first: 'RE-2026-0031', second: 'RE-2026-0038' },
-  payment: 'UW-2026-0118',
+  payments: { first: 'UW-2026-0097', second: 'UW-2026-0118' },
   workshop: 'Workshop zur Marke',
   workshopDetails: 'Zwei Tage vor Ort, mit Protokoll.',
   design: 'Gestaltung der Website',

@@ -8,7 +8,7 @@ export const sampleInvoice = {
   country: 'GB',
   number: 'INV-2026-0042',
   numbers: { first: 'INV-2026-0031', second: 'INV-2026-0038' },
-  payment: 'TR-2026-0118',
+  payments: { first: 'TR-2026-0097', second: 'TR-2026-0118' },
   workshop: 'Brand workshop',
   workshopDetails: 'Two days on site, with minutes.',
   design: 'Website design',

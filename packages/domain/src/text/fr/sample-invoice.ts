@@ -8,7 +8,7 @@ export const sampleInvoice = {
   country: 'FR',
   number: 'FA-2026-0042',
   numbers: { first: 'FA-2026-0031', second: 'FA-2026-0038' },
-  payment: 'VIR-2026-0118',
+  payments: { first: 'VIR-2026-0097', second: 'VIR-2026-0118' },
   workshop: 'Atelier de marque',
   workshopDetails: 'Deux jours sur place, avec compte rendu.',
   design: 'Conception du site web',

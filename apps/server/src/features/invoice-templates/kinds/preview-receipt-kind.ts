@@ -25,7 +25,7 @@ function sampleReceipt(language: Language, currency: string, today: CalendarDate
     amount: wholeAmount(amount, code),
   })
   return {
-    number: words.payment,
+    number: words.payments.second,
     paidOn: today,
     method: 'bank_transfer',
     reference: null,

@@ -30,10 +30,10 @@ function sampleStatement(language: Language, currency: string, today: CalendarDa
     cancelledOn: null,
     writtenOff: null,
   })
-  const payment = (id: string, of: string, age: number, units: number) => ({
-    id,
+  const payment = (reference: string, of: string, age: number, units: number) => ({
+    id: reference,
     date: addDays(today, -age),
-    reference: words.payment,
+    reference,
     isTest: false,
     amount: wholeAmount(units, code),
     allocations: [{ invoice: of, amount: wholeAmount(units, code) }],
@@ -46,7 +46,7 @@ function sampleStatement(language: Language, currency: string, today: CalendarDa
       invoice('b', words.numbers.second, 55, 2695),
       invoice('c', words.number, 12, 4455),
     ],
-    payments: [payment('d', 'a', 78, 1520), payment('e', 'b', 20, 1500)],
+    payments: [payment(words.payments.first, 'a', 78, 1520), payment(words.payments.second, 'b', 20, 1500)],
   }
   return presentStatement(makeStatement(account, from, to), {
     client_name: words.client,

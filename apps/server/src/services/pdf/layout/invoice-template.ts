@@ -125,6 +125,8 @@ export function invoiceTemplateData(
   const context = createTemplateContext(document, advances)
   const { labels, text, design, sizes } = context
   const { kind, number } = documentName(context)
+  // A statement has no number.
+  const named = number === '' ? kind : `${kind} ${number}`
   const sellerName = text.line(document.seller.name)
   const allFacts = factsSection(context)
   const allTexts = texts(context)
@@ -138,7 +140,7 @@ export function invoiceTemplateData(
     sizes,
     page: pageData(context, written.footerText),
     colors: accentColors(document.accentColor),
-    title: unbroken(`${kind} ${number}`),
+    title: unbroken(named),
     author: unbroken(sellerName),
     date: document.issueDate === null ? null : dateParts(document.issueDate),
     kind,
@@ -163,7 +165,7 @@ export function invoiceTemplateData(
     texts: allTexts,
     keepsTogether: [...allTexts, { text: written.closing ?? '' }].every(isShort),
     payment: paymentSection(context),
-    runningHead: { seller: shortened(sellerName), document: shortened(`${kind} ${number}`) },
+    runningHead: { seller: shortened(sellerName), document: shortened(named) },
     footer: [shortened(sellerName), ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
     returnLine: text.line(
       shortened(

@@ -10,7 +10,7 @@ export interface TotalsSection {
   due: LabelledValue
 }
 
-export interface TotalRow extends LabelledValue {
+interface TotalRow extends LabelledValue {
   strong: boolean
 }
 

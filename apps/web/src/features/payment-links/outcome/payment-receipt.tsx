@@ -137,8 +137,10 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
             >
               {t('Print or save')}
             </Button>
-            <DocumentLink url={receipt.pdf_url} label={t('View receipt (PDF)')} />
-            {payment.pdf_url && <DocumentLink url={payment.pdf_url} />}
+            <div className={classes.documents}>
+              <DocumentLink url={receipt.pdf_url} label={t('View receipt (PDF)')} />
+              {payment.pdf_url && <DocumentLink url={payment.pdf_url} />}
+            </div>
           </div>
         </div>
       </Slip>

@@ -77,7 +77,7 @@ export function LookFields({ form }: FieldsProps) {
         )}
       </Labelled>
       <Checkbox.Group
-        label={t('Columns')}
+        label={t('Columns of invoices')}
         description={t('Columns that the law asks an invoice for are shown all the same.')}
         {...form.getInputProps('columns')}
       >

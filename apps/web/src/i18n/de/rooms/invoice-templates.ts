@@ -38,6 +38,7 @@ export const invoiceTemplates = {
   None: 'Keiner',
   Quantity: 'Menge',
   'Unit price': 'Einzelpreis',
+  'Columns of invoices': 'Spalten der Rechnungen',
   'Columns that the law asks an invoice for are shown all the same.':
     'Eine Spalte, ohne die eine Rechnung nicht auskommt, zeigt sie trotzdem.',
   'Too pale to read on white: fills and rules have it, text has a darker shade of it.':

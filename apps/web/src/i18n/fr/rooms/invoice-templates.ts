@@ -38,6 +38,7 @@ export const invoiceTemplates = {
   None: 'Aucune',
   Quantity: 'Quantité',
   'Unit price': 'Prix unitaire',
+  'Columns of invoices': 'Colonnes des factures',
   'Columns that the law asks an invoice for are shown all the same.':
     'Une colonne dont une facture ne peut se passer y figure malgré tout.',
   'Too pale to read on white: fills and rules have it, text has a darker shade of it.':
