@@ -32,7 +32,8 @@ type Payment = {
 
 const units = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
 
-async function all<T>(actor: Actor, path: string): Promise<T[]> {
+/** Every record of a list, page by page. */
+export async function all<T>(actor: Actor, path: string): Promise<T[]> {
   const found: T[] = []
   for (let page = 1; ; page += 1) {
     const { body } = await actor.get(`${path}?page_size=100&page=${page}`)
@@ -68,7 +69,13 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
   const completed = payments.filter(({ status }) =>
     ['completed', 'refunded', 'partially_refunded'].includes(status),
   )
-  const used = new Set([...invoices, ...completed].map(({ currency }) => currency))
+  // Where all is cancelled, or was paid back, there is nothing to show.
+  const used = new Set([
+    ...invoices
+      .filter((one) => one.status !== 'cancelled' && units(one.total) !== 0n)
+      .map((one) => one.currency),
+    ...completed.filter((one) => one.amount !== one.refunded_amount).map((one) => one.currency),
+  ])
   used.delete('EUR')
   const currencies = ['EUR', ...[...used].sort()].map(currencyCode)
   const sum = (currency: CurrencyCode, list: Invoice[], field: 'total' | 'amount_due') =>

@@ -1,0 +1,100 @@
+import type { ApiCall, ApiResponse } from '../calls/call-api.ts'
+import type { TestApp } from '../processes/build-test-app.ts'
+import { type Actor, actor as actorOf, logIn } from '../processes/factories.ts'
+
+/** A company while its story is told: who acts, what there is, and what was asked and refused so far. */
+export type World = {
+  readonly app: TestApp
+  /** Signed in anew whenever the clock moves. */
+  actor: Actor
+  readonly roll: (sides: number) => number
+  readonly clients: string[]
+  readonly drafts: string[]
+  readonly issued: { id: string; currency: string }[]
+  readonly payments: string[]
+  readonly products: string[]
+  readonly rates: string[]
+  readonly templates: string[]
+  readonly views: string[]
+  readonly imports: { noun: 'clients' | 'products'; id: string }[]
+  readonly fields: { id: string; key: string; type: string; choices: string[] }[]
+  /** The time each draft was last ordered for. */
+  readonly orders: Map<string, string>
+  /** What each invoice has in custom fields. */
+  readonly values: Map<string, Record<string, unknown>>
+  /** How often each act was taken, and how often it was refused with which code. */
+  readonly tally: Map<string, number>
+}
+
+/** Why an act of a story may be refused: the state it meets, never the way it was asked. */
+const REFUSALS = new Set([
+  'client_blocked',
+  'client_in_use',
+  'client_status_conflict',
+  'custom_field_required',
+  'import_undone',
+  'invoice_already_issued',
+  'invoice_already_paid',
+  'invoice_cancelled',
+  'invoice_empty',
+  'invoice_has_payments',
+  'invoice_locked',
+  'invoice_not_issued',
+  'invoice_not_scheduled',
+  'invoice_not_written_off',
+  'invoice_written_off',
+  'not_found',
+  'payment_not_pending',
+  'product_in_use',
+  'payment_not_refundable',
+  'payment_fully_refunded',
+  'validation_error',
+])
+
+export const count = ({ tally }: World, name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
+
+/** One of a list, or undefined of an empty one. */
+export const anyOf = <T>({ roll }: World, list: readonly T[]): T | undefined => list[roll(list.length || 1)]
+
+/** The company's day. It is in Berlin. */
+export const today = ({ app }: World) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(app.clock.now())
+
+export const shifted = (from: string, by: number) =>
+  new Date(Date.parse(from) + by * 86_400_000).toISOString().slice(0, 10)
+
+/** A day of the last three years, a recent one as often as not. */
+export const someDay = (world: World) => shifted(today(world), -world.roll(world.roll(2) === 0 ? 900 : 200))
+
+/** Asks, and fails the test where the answer is neither what was asked for nor a refusal that has a reason in the story. */
+export async function ask(
+  world: World,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  more: Partial<ApiCall> = {},
+): Promise<ApiResponse & { ok: boolean }> {
+  const { token, companyId: company } = world.actor
+  const answer = await world.app.call({ method, path, token, company, ...more })
+  const ok = answer.status < 300
+  const code = ok ? '' : answer.problem.error_code
+  if (!ok) count(world, `refused: ${code === 'validation_error' ? JSON.stringify(answer.body.errors) : code}`)
+  if (!ok && !REFUSALS.has(code)) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+  return { ...answer, ok }
+}
+
+export const post = (world: World, path: string, body?: unknown) =>
+  ask(world, 'POST', path, body === undefined ? {} : { body })
+export const patch = (world: World, path: string, body: unknown) => ask(world, 'PATCH', path, { body })
+
+export const drop = <T>(list: T[], entry: T) => {
+  const at = list.indexOf(entry)
+  if (at >= 0) list.splice(at, 1)
+}
+
+/** Sets the clock, and signs in again: a session of before may have run out. */
+export async function moveClock(world: World, instant: string): Promise<void> {
+  world.app.clock.set(instant)
+  const { username } = world.actor
+  const { access, refresh } = await logIn(world.app, username)
+  world.actor = actorOf(world.app, { ...world.actor, token: access, refresh })
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldAllFigures, foldFigures } from '../../src/features/statistics/fold-figures.ts'
+import { buildTestApp, type TestApp } from '../processes/build-test-app.ts'
+import { dice } from './company-story.ts'
+import { compareStory } from './compare-story.ts'
+import { readDashboard } from './expected-dashboard.ts'
+import { beginWholeStory } from './whole-story.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(async () => {
+  await app?.close()
+  if (process.env.STORIES)
+    process.stdout.write(
+      `${[...told]
+        .sort()
+        .map((one) => one.join(' × '))
+        .join('\n')}\n`,
+    )
+})
+
+/** What was done and refused in all of them. */
+const told = new Map<string, number>()
+
+/** `STORIES=500 STORY_STEPS=200 npm test -- server …/whole-story.test.ts` tells more of them, with other seeds. */
+const STEPS = Number(process.env.STORY_STEPS ?? 110)
+const SEEDS = process.env.STORIES
+  ? Array.from(
+      { length: Number(process.env.STORIES) },
+      (_, at) => Number(process.env.STORY_SEED ?? 1000) + at,
+    )
+  : [7, 46, 2027]
+
+for (const seed of SEEDS) {
+  test(`all figures are sums over the lists, and all is told, whatever was done (seed ${seed})`, async () => {
+    const { world, act, end } = await beginWholeStory(app, dice(seed))
+    for (let step = 0; step < STEPS; step += 1) {
+      await act()
+      // Every other story is folded while it goes on.
+      if (seed % 2 === 0 && step % 25 === 24) await foldFigures(app.deps, world.actor.companyId)
+    }
+    await end()
+    await compareStory(world)
+    const shown = await readDashboard(world.actor)
+    await foldAllFigures(app.deps)
+    expect(await readDashboard(world.actor)).toEqual(shown)
+    await compareStory(world)
+    for (const [name, times] of world.tally) told.set(name, (told.get(name) ?? 0) + times)
+  })
+}

@@ -1,0 +1,80 @@
+import type { TestApp } from '../processes/build-test-app.ts'
+import { makeOwner } from '../processes/factories.ts'
+import * as invoices from './invoice-acts.ts'
+import * as moneys from './money-acts.ts'
+import * as records from './record-acts.ts'
+import * as setup from './setup-acts.ts'
+import { count, moveClock, type World } from './story-world.ts'
+
+type Act = (world: World) => Promise<unknown>
+
+/** Every kind of act, and how often it comes beside the others. */
+const ACTS: readonly (readonly [number, Record<string, Act>])[] = [
+  [1, setup],
+  [2, records],
+  [2, moneys],
+  [4, { draft: invoices.draft, draftAndIssue: invoices.draftAndIssue }],
+  [
+    3,
+    {
+      issueOne: invoices.issueOne,
+      editDraft: invoices.editDraft,
+      fillFields: invoices.fillFields,
+      typeRate: invoices.typeRate,
+      schedule: invoices.schedule,
+      passTime: invoices.passTime,
+    },
+  ],
+  [1, { duplicate: invoices.duplicate, unschedule: invoices.unschedule }],
+]
+
+const WEIGHED = ACTS.flatMap(([weight, acts]) =>
+  Object.entries(acts).flatMap((act) => Array.from({ length: weight }, () => act)),
+)
+
+/** When a story begins: its acts take it to the day its figures are compared on. */
+const BEGINNING = '2026-06-01T07:00:00Z'
+
+/**
+ * A company in which at each call any kind of act is taken that a member can take: the same seed gives the same story. What is
+ * refused without a reason in the story fails the test.
+ */
+export async function beginWholeStory(
+  app: TestApp,
+  roll: (sides: number) => number,
+): Promise<{ world: World; act: () => Promise<void>; end: () => Promise<void> }> {
+  app.clock.set(BEGINNING)
+  const world: World = {
+    app,
+    actor: await makeOwner(app),
+    roll,
+    clients: [],
+    drafts: [],
+    issued: [],
+    payments: [],
+    products: [],
+    rates: [],
+    templates: [],
+    views: [],
+    imports: [],
+    fields: [],
+    orders: new Map(),
+    values: new Map(),
+    tally: new Map(),
+  }
+  for (const begin of [records.addClient, records.addClient, setup.makeRate, records.makeProduct])
+    await begin(world)
+  return {
+    world,
+    act: async () => {
+      const [name, act] = WEIGHED[roll(WEIGHED.length)] ?? ['draft', invoices.draft]
+      count(world, name)
+      await act(world)
+    },
+    end: async () => {
+      await moveClock(world, new Date(app.clock.now()).toISOString())
+      await invoices.endAtNoon(world)
+      await setup.returnToEuros(world)
+    },
+  }
+}
