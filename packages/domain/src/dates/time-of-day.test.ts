@@ -26,3 +26,39 @@ test('a time read from an instant leads back to it', () => {
       expect(instantIn(calendarDate(date), timeOfDayIn(instant, zone), zone)).toBe(instant)
     }
 })
+
+/** What clocks show in the three days around a date, each with the first instant it is shown at; a quarter of an hour apart. */
+function shownAround(date: string, zone: string): ReadonlyMap<string, number> {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  const instants = Array.from({ length: 3 * 24 * 4 }, (_, at) => noon + (at - 144) * 15 * 60_000)
+  return new Map(instants.reverse().map((instant) => [clock.format(instant), instant]))
+}
+
+test.each([
+  // Each day clocks are changed on, and in minutes by how much they are put forward.
+  ['Europe/London', '2027-03-28', 60],
+  ['Europe/London', '2027-10-31', -60],
+  ['America/New_York', '2027-03-14', 60],
+  ['America/New_York', '2027-11-07', -60],
+  ['Australia/Lord_Howe', '2027-04-04', -30],
+  ['Australia/Lord_Howe', '2027-10-03', 30],
+  ['America/Havana', '2027-03-14', 60],
+  ['America/Havana', '2027-11-07', -60],
+  ['Asia/Kolkata', '2027-03-28', 0],
+])(
+  'every quarter of an hour in %s on %s is the first one shown, or as much later as is skipped',
+  (zone, date, forward) => {
+    const first = shownAround(date, zone)
+    let skipped = 0
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+      const clock = (of: number) =>
+        `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+      const shown = first.get(`${date} ${clock(minutes)}`)
+      if (shown === undefined) skipped += 15
+      const wanted = shown ?? first.get(`${date} ${clock(minutes + forward)}`)
+      expect(instantIn(calendarDate(date), clock(minutes), zone), clock(minutes)).toBe(wanted)
+    }
+    expect(skipped).toBe(Math.max(0, forward))
+  },
+)
