@@ -46,9 +46,20 @@ export function readCsvFile(table: ReadTable, language: string, name: string): S
   return { chunks: csvChunks(table, language), name, type: CSV_TYPE, inline: false }
 }
 
+/** Where a workbook reads a sign by its number (ST_Xstring of ECMA-376, part 1, 22.9.2.19), and signs that no XML may hold. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
+const NOT_IN_XML = /[\p{Surrogate}\uFFFE\uFFFF]/gu
+
+/** The text as a workbook has to be told it. The library writes control characters by their numbers, and takes the rest as it is. */
+function workbookText(text: string): string {
+  return text
+    .replace(ESCAPE, '_x005F_')
+    .replace(NOT_IN_XML, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase()}_`)
+}
+
 /** A text stays one, whatever it begins with; a figure is one where a workbook keeps all its digits. */
 function cellValue(cell: TableCell): CellValue {
-  if (typeof cell === 'string') return cell === '' ? null : cell
+  if (typeof cell === 'string') return cell === '' ? null : workbookText(cell)
   const figure = Number(cell.figure)
   return String(figure) === cell.figure ? figure : cell.figure
 }
