@@ -31,6 +31,7 @@ describe('the key of a new field', () => {
     ['42', 'field'],
     ['プロジェクト', 'field'],
     ['Constructor', 'field'],
+    ['Prototype', 'field'],
     ['__proto__', 'proto'],
     ['x'.repeat(60), 'x'.repeat(40)],
   ])('of %j is %s', (label, key) => {

@@ -38,12 +38,14 @@ export type CustomFieldValues = Readonly<Record<string, CustomFieldValue>>
 /** A field as a document has it: frozen with it at issue. */
 export type PrintedField = Pick<CustomField, 'key' | 'label' | 'type'> & { readonly value: CustomFieldValue }
 
+/** Names that programs trip over: no body may hold them, so that a field called so could never be filled. */
+const RESERVED: ReadonlySet<string> = new Set(['constructor', 'prototype'])
+
 function asKey(label: string): string {
   const letters = label.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = letters.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '')
   const key = words.slice(0, KEY_MAX_LENGTH).replace(/_+$/, '')
-  // Every record of JavaScript has something of the name `constructor`.
-  return key === '' || key in {} ? 'field' : key
+  return key === '' || RESERVED.has(key) ? 'field' : key
 }
 
 /** The key of a new field, made from its label and of none of those that are `taken`: "Cost centre" is `cost_centre`. */
