@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { shortListQuery } from '../paging.ts'
 import { says } from '../read-input.ts'
-import { id, requiredLine, textOut, timestamp, version } from '../scalars.ts'
+import { id, textOut, timestamp, version, visibleName } from '../scalars.ts'
 
 const type = z.enum(CUSTOM_FIELD_TYPES).meta({
   id: 'CustomFieldType',
@@ -17,12 +17,12 @@ const type = z.enum(CUSTOM_FIELD_TYPES).meta({
 })
 
 const choices = z
-  .array(requiredLine(CHOICE_MAX_LENGTH))
+  .array(visibleName(CHOICE_MAX_LENGTH, says('required')))
   .max(MOST_CHOICES)
   .refine((names) => new Set(names).size === names.length, says('choice_named_twice'))
 
 const fields = {
-  label: requiredLine(LABEL_MAX_LENGTH),
+  label: visibleName(LABEL_MAX_LENGTH, says('required')),
   /** What may be chosen, in order. Values chosen earlier stay when theirs is taken off. */
   choices,
   shows_on_documents: z.boolean(),

@@ -18,11 +18,11 @@ import {
   language,
   optionalLine,
   optionalText,
-  requiredLine,
   textOrNull,
   textOut,
   timestamp,
   version,
+  visibleName,
 } from '../scalars.ts'
 
 /** The layouts that are built in. */
@@ -48,7 +48,7 @@ const textsWritten = z
   .meta({ id: 'TemplateTextsWrite' })
 
 const templateFields = {
-  name: requiredLine(60),
+  name: visibleName(60, says('required')),
   layout,
   /** null: the accent of the company. */
   accent_color: color.nullable(),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { clientListQuery } from '../clients/clients.schema.ts'
 import { invoiceListQuery } from '../invoices/invoices.schema.ts'
 import { shortListQuery } from '../paging.ts'
-import { id, requiredLine, requiredText, textOrNull, textOut, timestamp, version } from '../scalars.ts'
+import { says } from '../read-input.ts'
+import { id, requiredText, textOrNull, textOut, timestamp, version, visibleName } from '../scalars.ts'
 
 const savedViewList = z.enum(SAVED_VIEW_LISTS).meta({ id: 'ListWithViews' })
 
@@ -28,7 +29,11 @@ const searchName = z
 /** Tab, search, filters and order as the list's own call takes them, and `hide`; each a text, as in an address. */
 const savedSearch = z.record(searchName, requiredText(300)).meta({ id: 'SavedSearch' })
 
-const viewFields = { name: requiredLine(SAVED_VIEW_NAME_MAX), search: savedSearch, is_shared: z.boolean() }
+const viewFields = {
+  name: visibleName(SAVED_VIEW_NAME_MAX, says('required')),
+  search: savedSearch,
+  is_shared: z.boolean(),
+}
 
 export const savedViewCreate = z
   .strictObject({ list: savedViewList, ...viewFields, is_shared: z.boolean().default(false) })

@@ -16,12 +16,12 @@ import {
   optionalLine,
   percentage,
   quantity,
-  requiredLine,
   text,
   textOut,
   timestamp,
   unitPrice,
   version,
+  visibleName,
 } from '../scalars.ts'
 
 /** EN 16931's VAT category codes (UNTDID 5305, the subset BR-CL-17 allows here). */
@@ -34,7 +34,7 @@ const exemptionReasons = z
   .meta({ id: 'ExemptionReasons' })
 
 const rateFields = {
-  name: requiredLine(60),
+  name: visibleName(60, says('required')),
   rate: percentage,
   category: taxCategory,
   exemption_reason: optionalLine(200),
@@ -129,13 +129,17 @@ export const takeStartingRatesBody = z
 
 export const taxGroupCreate = z
   .strictObject({
-    name: requiredLine(60),
+    name: visibleName(60, says('required')),
     rates: z.array(id).min(1).max(10),
     is_default: z.boolean().default(false),
   })
   .meta({ id: 'TaxGroupCreate' })
 export const taxGroupPatch = z
-  .strictObject({ name: requiredLine(60), rates: z.array(id).min(1).max(10), is_default: z.boolean() })
+  .strictObject({
+    name: visibleName(60, says('required')),
+    rates: z.array(id).min(1).max(10),
+    is_default: z.boolean(),
+  })
   .partial()
   .meta({ id: 'TaxGroupPatch' })
 export const taxGroup = z
