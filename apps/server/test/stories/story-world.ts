@@ -46,6 +46,7 @@ const REFUSALS = new Set([
   'not_found',
   'payment_not_pending',
   'product_in_use',
+  'template_is_default',
   'payment_not_refundable',
   'payment_fully_refunded',
   'validation_error',

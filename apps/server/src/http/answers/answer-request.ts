@@ -19,6 +19,7 @@ import {
   signedOutActor,
 } from '../retries/answer-once.ts'
 import { answerStream } from '../streams/answer-stream.ts'
+import { onClose } from '../streams/event-stream.ts'
 import { answerExport, logBreak } from './answer-export.ts'
 import { sendAnswer, sendKept } from './send-answer.ts'
 
@@ -109,9 +110,14 @@ async function answerDetached(
   return { value: countedFor(call, value), body: written(call, value), kept: null }
 }
 
-/** A file that is made while it is sent goes on to count for its caller, one step after the other; its faults are logged. */
+/**
+ * A file that is made while it is sent takes one of its caller's places, 429 where there is none, and goes on to count for
+ * them, one step after the other; its faults are logged.
+ */
 function countedFor(call: Call, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('chunks' in value)) return value
+  // Nothing of it is made before its reader has a place.
+  onClose(call.reply.raw, call.mounted.streamPlaces.take(tokenOf(call)))
   const { chunks, ...parts } = value as StreamedFile
   async function* counted() {
     const steps = chunks[Symbol.asyncIterator]()

@@ -124,6 +124,59 @@ describe('a ZIP of documents', () => {
   })
 })
 
+describe('ZIPs of slow readers', () => {
+  /** Documents that are not drawn until the test says so. */
+  function heldDrawing(): { release: () => void; drawn: () => number } {
+    const { renderInvoicePdf } = app.deps.pdf
+    let release: () => void = () => undefined
+    let drawn = 0
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.spyOn(app.deps.pdf, 'renderInvoicePdf').mockImplementation(async (...given) => {
+      drawn += 1
+      await held
+      return renderInvoicePdf.apply(app.deps.pdf, given)
+    })
+    return { release, drawn: () => drawn }
+  }
+
+  test('are five at once of a session; whoever leaves makes room, and has no more drawn', async () => {
+    const house = await makeOwner(app)
+    const { id } = await makeClient(house)
+    // The first is kept and comes at once; the others are drawn when they are asked for.
+    const issued = await makeIssued(house, id)
+    await app.runJobs()
+    const ids = [issued.id]
+    for (let at = 0; at < 4; at += 1) ids.push((await makeDraft(house, id)).id)
+    const { release, drawn } = heldDrawing()
+    const slow: Response[] = []
+    while (slow.length < 5) slow.push(await fetchZip(house, ids))
+    expect(slow.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const refusal = await house.post(DOWNLOAD, { ids })
+    expectProblem(refusal, 429, 'rate_limited')
+    expect(refusal.headers.get('retry-after')).toBe('30')
+    // Another session, and another user, have places of their own.
+    const other = await makeMember(app, house, 'admin')
+    const theirs = await fetchZip(other, [issued.id])
+    expect(unzipSync(new Uint8Array(await theirs.arrayBuffer()))).toBeTypeOf('object')
+    // Each has one document on its way.
+    await expect.poll(drawn).toBe(5)
+    await Promise.all(slow.map(({ body }) => body?.cancel()))
+    await expect.poll(async () => (await house.post(DOWNLOAD, { ids: [issued.id] })).status).toBe(200)
+    release()
+    const whole = await house.post(DOWNLOAD, { ids })
+    expect(namesIn(whole)).toHaveLength(5)
+    // Who left asked for no other.
+    expect(drawn()).toBe(9)
+    await expect
+      .poll(() =>
+        app.sql("select from pg_stat_activity where datname = current_database() and state like 'idle in%'"),
+      )
+      .toEqual([])
+  })
+})
+
 describe('no ZIP', () => {
   test('without a token, by who may not export, of another company', async () => {
     expectProblem(
