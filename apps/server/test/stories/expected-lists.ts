@@ -141,6 +141,42 @@ const CLIENT_FILTERS: Readonly<Record<string, string>> = {
   overdue: 'view=overdue',
 }
 
+type Account = { currency: string; invoices: number; invoiced: string; received: string; outstanding: string }
+const SPAN = 'from=2020-01-01&to=2027-12-31&interval=quarter'
+
+/** The company's accounts over all days: of its invoices, of all there is, and by period. */
+async function compareAccounts(actor: Actor, invoices: readonly Invoice[]): Promise<void> {
+  const payments = (await all<Payment>(actor, '/api/payments/')).filter(({ status }) =>
+    HAS_COME.includes(status),
+  )
+  const charged = invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+  for (const path of ['/api/invoices/statistics/', `/api/auth/companies/${actor.companyId}/analytics/`]) {
+    const { body } = await actor.get(`${path}?${SPAN}`)
+    for (const { currency, ...told } of body.totals as Account[]) {
+      const of = <Row extends { currency: string }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.currency === currency)
+      const sum = <Row>(rows: readonly Row[], amount: (row: Row) => bigint) =>
+        writeUnits(
+          rows.reduce((total, row) => total + amount(row), 0n),
+          currency,
+        )
+      expect(told, `${path} ${currency}`).toMatchObject({
+        invoices: of(charged).length,
+        invoiced: sum(of(charged), (row) => unitsOf(row.total)),
+        outstanding: sum(
+          of(charged).filter(({ status }) => OPEN.includes(status)),
+          (row) => unitsOf(row.amount_due),
+        ),
+        received: sum(of(payments), (row) => unitsOf(row.amount) - unitsOf(row.refunded_amount)),
+      })
+    }
+    const told = new Set((body.totals as Account[]).map(({ currency }) => currency))
+    expect([...charged, ...payments].filter(({ currency }) => !told.has(currency))).toEqual([])
+    for (const { status, currency, invoices: count } of body.by_status)
+      expect(count).toBe(invoices.filter((one) => one.status === status && one.currency === currency).length)
+  }
+}
+
 /** Every tab of the lists of invoices, payments and clients is what the lists add up to. */
 export async function compareLists(actor: Actor): Promise<void> {
   const invoices = await all<Invoice>(actor, '/api/invoices/')
@@ -150,4 +186,5 @@ export async function compareLists(actor: Actor): Promise<void> {
   await compareInvoiceTabs(actor, invoices, lost)
   await comparePaymentTabs(actor)
   await compareClientTabs(actor, invoices)
+  await compareAccounts(actor, invoices)
 }

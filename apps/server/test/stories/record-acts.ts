@@ -13,12 +13,12 @@ export async function changeClient(world: World): Promise<void> {
   const id = anyOf(world, world.clients)
   if (!id) return
   const path = `/api/clients/${id}/`
-  const what = anyOf(world, ['rename', 'block', 'activate', 'activate', 'activate', 'mute', 'delete'])
+  const what = anyOf(world, ['rename', 'block', 'activate', 'activate', 'deactivate', 'mute', 'delete'])
   if (what === 'rename') await patch(world, path, { name: unique('Renamed') })
   else if (what === 'mute') await patch(world, path, { email: null })
   else if (what === 'delete') {
     if ((await ask(world, 'DELETE', path)).ok) drop(world.clients, id)
-  } else await post(world, `${path}${what}/`, what === 'block' ? { reason: 'x' } : undefined)
+  } else await post(world, `${path}${what}/`, what === 'activate' ? undefined : { reason: 'x' })
 }
 
 export async function mergeClients(world: World): Promise<void> {

@@ -25,15 +25,22 @@ export async function changeField(world: World): Promise<void> {
   const field = anyOf(world, world.fields)
   if (!field) return
   const path = `${FIELDS}${field.id}/`
-  const what = anyOf(world, ['label', 'move', 'show', 'require', 'archive', 'delete'])
+  const what = anyOf(world, ['label', 'move', 'show', 'require', 'archive', 'restore', 'delete'])
   if (what === 'label') await patch(world, path, { label: unique('Label') })
   else if (what === 'move') await patch(world, path, { position: 1 })
   else if (what === 'show') await patch(world, path, { shows_on_documents: world.roll(2) === 0 })
   else if (what === 'require') await patch(world, path, { is_required: world.roll(6) === 0 })
-  else {
-    const answer =
-      what === 'archive' ? await patch(world, path, { is_archived: true }) : await ask(world, 'DELETE', path)
-    if (answer.ok) drop(world.fields, field)
+  else if (what === 'delete') {
+    if ((await ask(world, 'DELETE', path)).ok) drop(world.fields, field)
+  } else {
+    // An archived field takes no value: the story fills those in use.
+    const archived = (await ask(world, 'GET', FIELDS)).body.results.filter(
+      (one: { is_archived: boolean }) => one.is_archived,
+    )
+    const [old] = archived
+    if (what === 'archive' && (await patch(world, path, { is_archived: true })).ok) drop(world.fields, field)
+    if (what === 'restore' && old && (await patch(world, `${FIELDS}${old.id}/`, { is_archived: false })).ok)
+      world.fields.push(old)
   }
 }
 

@@ -1,3 +1,4 @@
+import { SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldAllFigures, foldFigures } from '../../src/features/statistics/fold-figures.ts'
 import { buildTestApp, type TestApp } from '../processes/build-test-app.ts'
@@ -5,6 +6,17 @@ import { dice } from './company-story.ts'
 import { compareStory } from './compare-story.ts'
 import { readDashboard } from './expected-dashboard.ts'
 import { beginWholeStory } from './whole-story.ts'
+
+/** What a company does with its books; and what of it no story brings about. */
+const TOLD =
+  /^(client|product|invoice|invoice_template|custom_field|tax_rate|payment|company\.settings_updated)(\.|$)/
+const NEVER = [
+  'invoice.viewed',
+  'payment.announced',
+  'payment.failed',
+  'payment.cancelled',
+  'payment.updated',
+]
 
 let app: TestApp
 
@@ -24,9 +36,11 @@ afterAll(async () => {
 
 /** What was done and refused in all of them. */
 const told = new Map<string, number>()
+/** The kinds of events that the stories brought about. */
+const types = new Set<string>()
 
 /** `STORIES=500 STORY_STEPS=200 npm test -- server …/whole-story.test.ts` tells more of them, with other seeds. */
-const STEPS = Number(process.env.STORY_STEPS ?? 110)
+const STEPS = Number(process.env.STORY_STEPS ?? 120)
 const SEEDS = process.env.STORIES
   ? Array.from(
       { length: Number(process.env.STORIES) },
@@ -43,7 +57,7 @@ for (const seed of SEEDS) {
       if (seed % 2 === 0 && step % 25 === 24) await foldFigures(app.deps, world.actor.companyId)
     }
     await end()
-    await compareStory(world)
+    for (const type of await compareStory(world)) types.add(type)
     const shown = await readDashboard(world.actor)
     await foldAllFigures(app.deps)
     expect(await readDashboard(world.actor)).toEqual(shown)
@@ -51,3 +65,9 @@ for (const seed of SEEDS) {
     for (const [name, times] of world.tally) told.set(name, (told.get(name) ?? 0) + times)
   })
 }
+
+test('the stories were of many things, and enough of them of everything', () => {
+  const kinds = Object.keys(SENTENCES).filter((type) => TOLD.test(type) && !NEVER.includes(type))
+  expect(types.size).toBeGreaterThan(30)
+  if (SEEDS.length > 50) expect(kinds.filter((type) => !types.has(type))).toEqual([])
+})

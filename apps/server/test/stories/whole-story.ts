@@ -10,7 +10,7 @@ type Act = (world: World) => Promise<unknown>
 
 /** Every kind of act, and how often it comes beside the others. */
 const ACTS: readonly (readonly [number, Record<string, Act>])[] = [
-  [1, setup],
+  [2, setup],
   [2, records],
   [2, moneys],
   [4, { draft: invoices.draft, draftAndIssue: invoices.draftAndIssue }],
