@@ -1,4 +1,10 @@
 import {
+  CUSTOM_FILTERS_MAX_LENGTH,
+  CUSTOM_ORDERING_FORM,
+  MOST_FILTERED_FIELDS,
+  parseCustomFilters,
+} from '@counterfoil/domain/custom-fields/custom-field-filters.ts'
+import {
   INVOICE_LIFECYCLES,
   INVOICE_STATUSES,
   INVOICE_VIEWS,
@@ -250,57 +256,82 @@ export const invoice = z
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoice>
 
-export const invoiceListQuery = listQuery(
-  [
-    '-issue_date',
-    'issue_date',
-    '-due_date',
-    'due_date',
-    '-number',
-    'number',
-    '-total',
-    'total',
-    '-created_at',
-    'created_at',
-    'client_name',
-    '-client_name',
-    'amount_due',
-    '-amount_due',
-    /** Drafts first, then issued, sent, viewed, partially paid, paid, overdue, cancelled, written off. */
-    'status',
-    '-status',
-    /** By name; those of nobody first. */
-    'assignee',
-    '-assignee',
-    'tags',
-    '-tags',
-  ],
+const ORDERINGS = [
   '-issue_date',
-  {
-    status: invoiceStatus.optional(),
-    /** A tab of the list: outstanding = issued with money due, overdue or not. */
-    view: z.enum(INVOICE_VIEWS).optional(),
-    client: id.optional(),
-    currency: currency.optional(),
-    /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
-    total: amount.optional(),
-    /** Bounds, both included, of totals and of what is due; each invoice is compared in its own currency. */
-    total_min: amount.optional(),
-    total_max: amount.optional(),
-    amount_due_min: amount.optional(),
-    amount_due_max: amount.optional(),
-    /** Invoices with this tag, letter by letter. */
-    tag: requiredText(40).optional(),
-    assignee: id.optional(),
-    /** Invoices with a line that names this product. */
-    product: id.optional(),
-    ...referenceFilters,
-    issue_date_after: date.optional(),
-    issue_date_before: date.optional(),
-    due_date_after: date.optional(),
-    due_date_before: date.optional(),
-  },
-)
+  'issue_date',
+  '-due_date',
+  'due_date',
+  '-number',
+  'number',
+  '-total',
+  'total',
+  '-created_at',
+  'created_at',
+  'client_name',
+  '-client_name',
+  'amount_due',
+  '-amount_due',
+  /** Drafts first, then issued, sent, viewed, partially paid, paid, overdue, cancelled, written off. */
+  'status',
+  '-status',
+  /** By name; those of nobody first. */
+  'assignee',
+  '-assignee',
+  'tags',
+  '-tags',
+  'scheduled_for',
+  '-scheduled_for',
+] as const
+const BY_CUSTOM_FIELD = 'custom_fields.<key>'
+const NO_ORDERING = says('not_one_of', { values: [...ORDERINGS, BY_CUSTOM_FIELD, `-${BY_CUSTOM_FIELD}`] })
+const ordering = z
+  .union([z.enum(ORDERINGS), z.string().regex(CUSTOM_ORDERING_FORM, NO_ORDERING)])
+  .default('-issue_date')
+  .meta({
+    description:
+      'A field of the list, or `custom_fields.` and the key of a custom field; `-` first for descending. Invoices without a value of it come last.',
+  })
+
+const FILTERS_FAULT = says('custom_filters_unreadable', { max: MOST_FILTERED_FIELDS })
+/** Read by the server, which knows the fields: the text is kept as it is, for an address and a saved view. */
+const customFilters = requiredText(CUSTOM_FILTERS_MAX_LENGTH)
+  .refine((text) => parseCustomFilters(text) !== null, FILTERS_FAULT)
+  .meta({
+    description:
+      'Filters by custom fields, each `key.comparison:value`, with `;` between: `hours.from:10;region.any:North|South`. A text is narrowed by `contains` and `equals`, whatever the case and the accents; a number and a date by `from` and `to`, both included; a yes or no by `equals:true` or `equals:false`; a choice by `any`, with `|` between choices. A backslash goes before `;`, `|` and itself in a value. A field there is not finds nothing.',
+  })
+
+export const invoiceListQuery = listQuery(ORDERINGS, '-issue_date', {
+  ordering,
+  custom_fields: customFilters.optional(),
+  /** `missing`: taxed invoices that count, in another currency than the company's, that keep no rate to it. */
+  exchange_rate: z.enum(['missing']).optional(),
+  status: invoiceStatus.optional(),
+  /**
+   * A tab of the list: outstanding = issued with money due, overdue or not; scheduled = drafts that are issued by themselves;
+   * needs_attention = drafts that were not issued as scheduled, and open invoices whose mail was not delivered.
+   */
+  view: z.enum(INVOICE_VIEWS).optional(),
+  client: id.optional(),
+  currency: currency.optional(),
+  /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
+  total: amount.optional(),
+  /** Bounds, both included, of totals and of what is due; each invoice is compared in its own currency. */
+  total_min: amount.optional(),
+  total_max: amount.optional(),
+  amount_due_min: amount.optional(),
+  amount_due_max: amount.optional(),
+  /** Invoices with this tag, letter by letter. */
+  tag: requiredText(40).optional(),
+  assignee: id.optional(),
+  /** Invoices with a line that names this product. */
+  product: id.optional(),
+  ...referenceFilters,
+  issue_date_after: date.optional(),
+  issue_date_before: date.optional(),
+  due_date_after: date.optional(),
+  due_date_before: date.optional(),
+})
 
 /** All that the list finds, in its order. */
 export const invoiceExportQuery = invoiceListQuery

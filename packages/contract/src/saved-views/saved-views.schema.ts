@@ -8,11 +8,15 @@ import { id, requiredText, textOrNull, textOut, timestamp, version, visibleName 
 
 const savedViewList = z.enum(SAVED_VIEW_LISTS).meta({ id: 'ListWithViews' })
 
+/** Room for the columns of all custom fields a company may use, and for what a list may be asked of them. */
+const SAID_MAX_LENGTH = 1500
+
 /** Columns that are put away, by name, with commas between; `none` where all are shown. */
 const hiddenColumns = z
   .string()
-  .max(300)
-  .regex(/^[a-z_]+(,[a-z_]+)*$/)
+  .max(SAID_MAX_LENGTH)
+  // Columns of custom fields are named as their filters are: `custom_fields.cost_centre_2`.
+  .regex(/^[a-z0-9_.]+(,[a-z0-9_.]+)*$/)
   .optional()
 const aPage = { page: true, page_size: true, cursor: true } as const
 
@@ -27,7 +31,7 @@ const searchName = z
   .max(40)
   .regex(/^[a-z_]+$/)
 /** Tab, search, filters and order as the list's own call takes them, and `hide`; each a text, as in an address. */
-const savedSearch = z.record(searchName, requiredText(300)).meta({ id: 'SavedSearch' })
+const savedSearch = z.record(searchName, requiredText(SAID_MAX_LENGTH)).meta({ id: 'SavedSearch' })
 
 const viewFields = {
   name: visibleName(SAVED_VIEW_NAME_MAX, says('required')),

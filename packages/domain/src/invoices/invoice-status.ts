@@ -27,7 +27,10 @@ export const INVOICE_STATUSES = [
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** The tabs of the list: outstanding is whatever has money due, overdue or not. */
+/**
+ * The tabs of the list: outstanding is whatever has money due, overdue or not; scheduled are the drafts that are issued by
+ * themselves (decision 46); needs attention what was not issued as scheduled, or is open and did not reach its client.
+ */
 export const INVOICE_VIEWS = [
   'all',
   'draft',
@@ -36,6 +39,8 @@ export const INVOICE_VIEWS = [
   'paid',
   'cancelled',
   'written_off',
+  'scheduled',
+  'needs_attention',
 ] as const
 export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 

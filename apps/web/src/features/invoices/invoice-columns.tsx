@@ -1,10 +1,12 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import { dayIn, formatTime } from '../../i18n/format-date.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/lists/data-table.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
 import { customValueText } from '../custom-fields/custom-value-text.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { MemberName } from '../users/use-members.tsx'
@@ -34,6 +36,7 @@ function useCustomColumns(): DataColumn<InvoiceListItem>[] {
     .map((field) => ({
       id: `custom_fields.${field.key}`,
       header: field.label,
+      sortKey: `custom_fields.${field.key}`,
       width: 140,
       figure: field.type === 'number',
       cell: (invoice) => {
@@ -46,6 +49,35 @@ function useCustomColumns(): DataColumn<InvoiceListItem>[] {
       },
       optional: true,
     }))
+}
+
+/** The number; of a draft, that it is one. */
+function InvoiceNumber({ invoice }: { invoice: InvoiceListItem }) {
+  const t = useT()
+  return (
+    <>
+      {invoice.number ?? (
+        <span className={classes.unnumbered}>
+          <span className={classes.onDesk}>{t('Draft')}</span>
+          <span className={classes.onPhoneAlone}>
+            <DateText date={invoice.issue_date} />
+          </span>
+        </span>
+      )}
+      <DueWords invoice={invoice} className={classes.onPhone} />
+    </>
+  )
+}
+
+/** When a draft is issued by itself, by the company's clocks. */
+function ScheduledTime({ at }: { at: string }) {
+  const locale = useLocale()
+  const { time_zone: timeZone } = useCompany()
+  return (
+    <>
+      <DateText date={dayIn(at, timeZone)} /> {formatTime(at, locale, timeZone)}
+    </>
+  )
 }
 
 /** How a company keeps its invoices: who looks after one, its tags and the company's own fields. */
@@ -77,8 +109,33 @@ function useKeepingColumns(): DataColumn<InvoiceListItem>[] {
   ]
 }
 
-export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListItem>[] {
+/** The date an invoice bears; of what is scheduled, when it is issued comes in its place. */
+function useDateColumn(withClient: boolean, isScheduled: boolean): DataColumn<InvoiceListItem> {
   const t = useT()
+  const issueDate: DataColumn<InvoiceListItem> = {
+    id: 'issue_date',
+    header: t('Issue date'),
+    sortKey: 'issue_date',
+    width: 116,
+    cell: (invoice) => <DateText date={invoice.issue_date} />,
+    optional: true,
+    card: withClient ? undefined : 'meta',
+  }
+  const scheduled: DataColumn<InvoiceListItem> = {
+    id: 'scheduled_for',
+    header: t('Will be issued'),
+    sortKey: 'scheduled_for',
+    width: 150,
+    cell: ({ scheduled_for }) => scheduled_for && <ScheduledTime at={scheduled_for} />,
+    card: 'meta',
+  }
+  return isScheduled ? scheduled : issueDate
+}
+
+/** The columns of the list. */
+export function useInvoiceColumns(withClient: boolean, isScheduled = false): DataColumn<InvoiceListItem>[] {
+  const t = useT()
+  const dateColumn = useDateColumn(withClient, isScheduled)
   const keepingColumns = useKeepingColumns()
   const client: DataColumn<InvoiceListItem> = {
     id: 'client',
@@ -98,19 +155,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       header: t('Number'),
       sortKey: 'number',
       width: 138,
-      cell: (invoice) => (
-        <>
-          {invoice.number ?? (
-            <span className={classes.unnumbered}>
-              <span className={classes.onDesk}>{t('Draft')}</span>
-              <span className={classes.onPhoneAlone}>
-                <DateText date={invoice.issue_date} />
-              </span>
-            </span>
-          )}
-          <DueWords invoice={invoice} className={classes.onPhone} />
-        </>
-      ),
+      cell: (invoice) => <InvoiceNumber invoice={invoice} />,
       card: withClient ? 'meta' : 'title',
     },
     ...(withClient ? [client] : []),
@@ -122,15 +167,7 @@ export function useInvoiceColumns(withClient: boolean): DataColumn<InvoiceListIt
       cell: (invoice) => <InvoiceStanding invoice={invoice} />,
       card: 'status',
     },
-    {
-      id: 'issue_date',
-      header: t('Issue date'),
-      sortKey: 'issue_date',
-      width: 116,
-      cell: (invoice) => <DateText date={invoice.issue_date} />,
-      optional: true,
-      card: withClient ? undefined : 'meta',
-    },
+    dateColumn,
     {
       id: 'due_date',
       header: t('Due date'),

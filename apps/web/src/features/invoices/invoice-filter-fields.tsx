@@ -18,6 +18,7 @@ import type { ListState } from '../../ui/lists/list-state.ts'
 import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { ClientSelect } from '../clients/client-select.tsx'
+import { CustomFilterFields } from '../custom-fields/custom-filter-fields.tsx'
 import { MemberSelect } from '../users/member-select.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
@@ -104,6 +105,15 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
       />
       <DateField label={t('Due from')} {...inside} {...bind('due_date_after')} />
       <DateField label={t('Due until')} {...inside} {...bind('due_date_before')} />
+      <Select
+        className={classes.whole}
+        label={t('Exchange rate')}
+        placeholder={t('With and without')}
+        comboboxProps={IN_FILTERS}
+        data={[{ value: 'missing', label: t('missing, with tax in a foreign currency') }]}
+        {...bind('exchange_rate')}
+      />
+      <CustomFilterFields list={list} />
     </>
   )
 }

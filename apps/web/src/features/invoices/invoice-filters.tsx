@@ -8,6 +8,8 @@ import { type FilterInForce, ListFilters } from '../../ui/lists/filters/list-fil
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { fetchedPart } from '../../ui/loading/fetched-part.ts'
 import { statusLabel } from '../../ui/text/status-badge.tsx'
+import { useCustomFiltersInForce } from '../custom-fields/custom-filters-in-force.ts'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useMember } from '../users/use-members.tsx'
 import type { InvoiceFilter } from './list-search.ts'
 
@@ -39,6 +41,7 @@ function useInForce(value: Value): FilterInForce[] {
     return currency ? formatMoney(bound, currency, locale) : groupedAmount(bound, locale)
   }
   const status = value('status')
+  const custom = useCustomFiltersInForce(useCustomFields(), value('custom_fields'))
   const assignee = useMember(value('assignee') ?? null) ?? undefined
   return [
     { name: 'client', word: t('Client'), text: client && (found.data?.name ?? '…') },
@@ -60,10 +63,16 @@ function useInForce(value: Value): FilterInForce[] {
     { name: 'issue_date_before', word: t('Issued until'), text: day('issue_date_before') },
     { name: 'due_date_after', word: t('Due from'), text: day('due_date_after') },
     { name: 'due_date_before', word: t('Due until'), text: day('due_date_before') },
+    {
+      name: 'exchange_rate',
+      word: t('Exchange rate'),
+      text: value('exchange_rate') && t('missing, with tax in a foreign currency'),
+    },
+    ...custom,
   ]
 }
 
-/** Narrows the invoices by client, status, currency, assignee, tag, amounts and dates. */
+/** Narrows the invoices by client, status, currency, assignee, tag, amounts, dates and custom fields. */
 export function InvoiceFilters({ list, withClient }: { list: ListState; withClient: boolean }) {
   const inForce = useInForce((name) => list.search[name] as string | undefined)
   return (

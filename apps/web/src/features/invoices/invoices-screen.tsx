@@ -39,17 +39,21 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
   const query = useQuery({ ...apiQuery('getInvoiceViews', { query: filters }), meta: { quiet: true } })
   const { data } = query
   const countOf = (view: string) => data?.views.find((entry) => entry.view === view)?.count ?? 0
+  // Few companies ever need them: they are there once there is something in them.
+  const whereAny = (rare: [view: string, label: string][]) =>
+    rare.filter(([view]) => search.view === view || countOf(view) > 0)
   const labels: [view: string, label: string][] = [
     ['all', t('All')],
     ['draft', t('Draft')],
+    ...whereAny([
+      ['scheduled', t('Scheduled')],
+      ['needs_attention', t('Needs attention')],
+    ]),
     ['outstanding', t('Outstanding')],
     ['overdue', t('Overdue')],
     ['paid', t('Paid')],
     ['cancelled', t('Cancelled [invoice]')],
-    // Few companies ever need it: it is there once something was written off.
-    ...(search.view === 'written_off' || countOf('written_off') > 0
-      ? [['written_off', t('Written off [invoice]')] as [string, string]]
-      : []),
+    ...whereAny([['written_off', t('Written off [invoice]')]]),
   ]
   const hasCancelled = countOf('cancelled') > 0
   return labels.map(([view, label]) => {
@@ -137,12 +141,17 @@ type InvoicesScreenProps = {
   client?: { id: string; name: string }
 }
 
+/** What is scheduled comes in the order of its time, unless another was chosen. */
+function orderingOf({ ordering, view }: ListState['search']): string | undefined {
+  return ordering ?? (view === 'scheduled' ? 'scheduled_for' : undefined)
+}
+
 /** What the list finds, on all its pages. */
 function foundBy(search: ListState['search'], client: InvoicesScreenProps['client']) {
   return {
     ...narrowing(search, INVOICE_FILTERS),
     view: search.view as never,
-    ordering: search.ordering as never,
+    ordering: orderingOf(search) as never,
     ...(client ? { client: client.id } : {}),
   }
 }
@@ -153,10 +162,11 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
   const list = useListState(COLUMNS_PUT_AWAY)
   const views = useViews(list, client?.id)
   const saved = useSavedViews('invoices', list, INVOICE_FILTERS, client === undefined)
-  const columns = useInvoiceColumns(client === undefined)
+  const columns = useInvoiceColumns(client === undefined, list.search.view === 'scheduled')
   const name = useInvoiceName()
   const mayWrite = usePermission('invoices.write')
-  const query = listQuery(list.search, INVOICE_FILTERS)
+  const ordering = orderingOf(list.search)
+  const query = { ...listQuery(list.search, INVOICE_FILTERS), ordering: ordering as never }
   const narrowed = client ? { ...query, client: client.id } : query
   const found = foundBy(list.search, client)
   const invoices = useQuery(apiListQuery('listInvoices', { query: narrowed }))
@@ -188,7 +198,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
         columns={columns}
         rowName={name}
         rowLink={({ id }) => ({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })}
-        ordering={list.search.ordering ?? '-issue_date'}
+        ordering={ordering ?? '-issue_date'}
         selection={selection}
         below={(rows) => (
           <InvoiceBulkBar

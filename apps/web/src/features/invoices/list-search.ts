@@ -17,6 +17,8 @@ export const INVOICE_FILTERS = [
   'issue_date_before',
   'due_date_after',
   'due_date_before',
+  'exchange_rate',
+  'custom_fields',
 ] as const
 /** Columns that are not shown at first. */
 export const COLUMNS_PUT_AWAY: readonly string[] = ['assignee', 'tags']

@@ -9,5 +9,8 @@ export const CUSTOM_FIELD_FAULTS = {
   choices_of_choice_alone: 'Only a field of the type choice has choices.',
   choice_named_twice: 'This choice is named twice.',
   custom_field_required: 'Fill in the required custom fields before you issue this invoice.',
+  custom_filters_unreadable:
+    'Give filters such as hours.from:10;region.any:North|South, of at most {max, number} fields.',
+  custom_filter_unknown: 'A field of this type is narrowed by one of these: {comparisons, list}.',
   custom_fields_missing: 'Fill in {fields, list} before you issue this invoice.',
 } as const

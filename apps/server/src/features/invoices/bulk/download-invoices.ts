@@ -35,9 +35,9 @@ async function named(tx: Tx, { companyId }: CompanyScope, ids: readonly string[]
 
 /** All that the query finds, in its order; refused where there are too many or none. */
 async function listed(tx: Tx, scope: CompanyScope, query: Wanted['query']): Promise<string[]> {
-  const { names, values } = await narrowInvoices(tx, scope, query)
+  const { names, values, ordering } = await narrowInvoices(tx, scope, query)
   const page = { limit: DOWNLOAD_MAX + 1, offset: 0 }
-  const rows = await tx.rows(invoicePage(`${query.ordering}|offset|${names}`), { ...values, ...page })
+  const rows = await tx.rows(invoicePage(`${ordering}|offset|${names}`), { ...values, ...page })
   if (rows.length > DOWNLOAD_MAX)
     throw new AppError('bad_request', { detail: fault('download_too_large', { max: DOWNLOAD_MAX }) })
   if (rows.length === 0) throw new AppError('bad_request', { detail: fault('nothing_to_download') })

@@ -68,9 +68,9 @@ export async function exportInvoices(
   scope: CompanyScope,
   query: z.output<typeof invoiceExportQuery>,
 ): Promise<StreamedFile> {
-  const { values, names } = await narrowInvoices(tx, scope, query)
+  const { values, names, ordering } = await narrowInvoices(tx, scope, query)
   const customFields = await readCustomFields(tx, scope.companyId)
-  const found = tx.pages(invoiceExport(`${query.ordering}|${names}`), values, ROWS_AT_ONCE)
+  const found = tx.pages(invoiceExport(`${ordering}|${names}`), values, ROWS_AT_ONCE)
   const name = `invoices-${scope.today}.${query.format}`
   if (query.format === 'json') return jsonFile(records(found, scope), name)
   const pages = tablePages(found, (rows) =>

@@ -26,6 +26,12 @@ import { hasWords } from '../../../db/search.db.ts'
 import { columnList } from '../../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 import type { ExchangeRateRow, TaxLineRow } from '../invoices.db.ts'
+import {
+  CUSTOM_CONDITIONS,
+  CUSTOM_ORDER,
+  type CustomFilterName,
+  FIRST_CUSTOM_CONDITIONS,
+} from './custom-conditions.db.ts'
 
 export type InvoiceListRow = {
   id: string
@@ -74,8 +80,19 @@ export const INVOICE_ORDER = {
   },
   assignee: { expression: `coalesce(lower(${ASSIGNEE_NAME}), '')`, type: 'text' },
   tags: { expression: "lower(array_to_string(i.tags, ', '))", type: 'text' },
+  /** What nobody has ordered to be issued comes after what somebody has. */
+  scheduled_for: {
+    expression: "coalesce(i.scheduled_for, 'infinity'::timestamptz)",
+    type: 'timestamptz',
+  },
 } as const satisfies Record<string, SortKey>
-export type InvoiceOrder = keyof typeof INVOICE_ORDER
+type InvoiceOrder = keyof typeof INVOICE_ORDER
+
+/** What an ordering of the statements below is by: of custom fields each direction is its own, as what has no value is last. */
+export function sortKeyOf(ordering: string): SortKey {
+  if (Object.hasOwn(CUSTOM_ORDER, ordering)) return CUSTOM_ORDER[ordering as keyof typeof CUSTOM_ORDER]
+  return INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+}
 
 /** Filters without a value. What a status means the database's functions say; draft, cancelled and written off are what is stored. */
 const STATES = {
@@ -85,6 +102,9 @@ const STATES = {
   paid: "invoice_label(i) = 'paid'",
   outstanding: 'invoice_is_open(i)',
   overdue: 'invoice_is_overdue(i, :today::date)',
+  scheduled: 'i.scheduled_for is not null',
+  needs_attention: `(i.schedule_failed_at is not null
+    or (i.mail_failed_at is not null and invoice_status(i, :today::date) in ('issued', 'overdue')))`,
 } as const
 
 /** Each filter with its condition, which names its value as the filter is called. Nothing of a request becomes part of a text. */
@@ -107,30 +127,40 @@ const VALUED = {
   due_to: 'i.due_date <= :due_to',
   found: 'i.id = any (:found::uuid[])',
   search: hasWords('invoice', 'i'),
+  /** As tax statistics count them: `invoices_without_rate`. The value is the company's currency. */
+  without_rate: `invoice_is_charged(i) and i.currency <> :without_rate and jsonb_array_length(i.taxes) > 0
+    and i.base_currency is distinct from :without_rate`,
   open_as: 'invoice_is_open(i) and invoice_status(i, :today::date) = :open_as',
 } as const
 type ValueFilter = keyof typeof VALUED
 
-const CONDITIONS = { ...STATES, ...VALUED }
+/** Of custom fields those of one: the others' differ by their names alone. */
+const NAMED = { ...STATES, ...VALUED, ...FIRST_CUSTOM_CONDITIONS }
+const CONDITIONS = { ...NAMED, ...CUSTOM_CONDITIONS }
+const ORDERINGS = [...bothWays(INVOICE_ORDER), ...Object.keys(CUSTOM_ORDER)]
 
 type Values = { company_id: string; today: string } & FilterValues<Exclude<ValueFilter, 'found' | 'total'>> &
   FilterValues<'found', readonly string[]> &
-  FilterValues<'total', readonly (string | null)[]>
+  FilterValues<CustomFilterName, readonly string[]> & { readonly order_field?: string } & FilterValues<
+    'total',
+    readonly (string | null)[]
+  >
 /** The filters of a list that are on, each with its value; those that take none with `true`. */
-export type InvoiceFilters = Omit<Values, 'company_id' | 'today'> & FilterValues<keyof typeof STATES, true>
+export type InvoiceFilters = Omit<Values, 'company_id' | 'today' | 'order_field'> &
+  FilterValues<keyof typeof STATES, true>
 
 function where(filters: string): string {
   return whereAll('i.company_id = :company_id', CONDITIONS, filters)
 }
 
-const PAGES = pageKeys(bothWays(INVOICE_ORDER), CONDITIONS)
+const PAGES = pageKeys(ORDERINGS, NAMED)
 
 /** `ordering|seek|filters`: a page of the list. */
 export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Values & PageValues>(
   PAGES,
   (key) => {
     const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
-    const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+    const order = sortKeyOf(ordering)
     const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
     i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
@@ -152,12 +182,10 @@ export type InvoiceExportRow = InvoiceListRow &
 
 /** `ordering|filters`: every invoice the list finds, in its order. */
 export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
-  bothWays(INVOICE_ORDER).flatMap((ordering) =>
-    filterKeys(CONDITIONS).map((filters) => `${ordering}|${filters}`),
-  ),
+  ORDERINGS.flatMap((ordering) => filterKeys(NAMED).map((filters) => `${ordering}|${filters}`)),
   (key) => {
     const [ordering = '-issue_date', filters = ''] = key.split('|')
-    const order = INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
+    const order = sortKeyOf(ordering)
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
     return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
       i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
@@ -169,7 +197,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
 )
 
 export const invoiceCount = sqlCache<{ count: bigint }, Values>(
-  filterKeys(CONDITIONS),
+  filterKeys(NAMED),
   (filters) => `select count(*) as count from invoices i where ${where(filters)}`,
 )
 
@@ -190,16 +218,26 @@ export const figuresByLabel = sql<FiguresRow>(`
 
 /** The same of what the filters find, counted. */
 export const filteredFigures = sqlCache<FiguresRow, Values>(
-  filterKeys(CONDITIONS),
+  filterKeys(NAMED),
   (filters) => `
     select i.currency, invoice_status(i, :today::date) as label, count(*) as invoices, sum(i.total)::text as total,
       sum(invoice_outstanding(i) + invoice_written_off(i))::text as due
     from invoices i where ${where(filters)} group by 1, 2`,
 )
 
+export type MarkedRow = { currency: string; is_scheduled: boolean; invoices: bigint; total: string }
+
+/** What is scheduled, and what needs attention, of what the filters find. They are few, and no draft is both. */
+export const markedFigures = sqlCache<MarkedRow, Values>(
+  filterKeys(NAMED),
+  (filters) => `
+    select i.currency, i.scheduled_for is not null as is_scheduled, count(*) as invoices, sum(i.total)::text as total
+    from invoices i where ${where(filters)} and (${STATES.scheduled} or ${STATES.needs_attention}) group by 1, 2`,
+)
+
 /** A row where a paid invoice that the filters find was paid with the test bank, in part or in full. */
 export const paidInTest = sqlCache<{ one: number }, Values>(
-  filterKeys(CONDITIONS),
+  filterKeys(NAMED),
   (filters) => `
     select 1 as one from payments t
     join payment_allocations a on a.company_id = t.company_id and a.payment_id = t.id

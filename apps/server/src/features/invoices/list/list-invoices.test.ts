@@ -1,4 +1,8 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
+import {
+  INVOICE_STATUSES,
+  INVOICE_VIEWS,
+  type InvoiceStatus,
+} from '@counterfoil/domain/invoices/invoice-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
@@ -344,6 +348,8 @@ describe('the views', () => {
       paid: ["lifecycle = 'issued' and amount_due <= 0", 'total'],
       cancelled: ["lifecycle = 'cancelled'", 'total'],
       written_off: ["lifecycle = 'written_off'", 'amount_due'],
+      scheduled: ['scheduled_for is not null', 'total'],
+      needs_attention: ['schedule_failed_at is not null', 'total'],
     }
     const views = []
     for (const [view, [where, sum]] of Object.entries(conditions)) {
@@ -433,6 +439,8 @@ describe('the views', () => {
         includes_test: false,
       },
       { view: 'written_off', count: 0, sums: [], includes_test: false },
+      { view: 'scheduled', count: 0, sums: [], includes_test: false },
+      { view: 'needs_attention', count: 0, sums: [], includes_test: false },
     ])
     expect(await asked()).toEqual(await fromRows(owner.companyId))
   })
@@ -469,14 +477,7 @@ describe('the views', () => {
 
   test('of a company without invoices are there and empty', async () => {
     const views = (await (await makeOwner(app)).get('/api/invoices/views/')).body.views
-    expect(views).toEqual(
-      ['all', 'draft', 'outstanding', 'overdue', 'paid', 'cancelled', 'written_off'].map((view) => ({
-        view,
-        count: 0,
-        sums: [],
-        includes_test: false,
-      })),
-    )
+    expect(views).toEqual(INVOICE_VIEWS.map((view) => ({ view, count: 0, sums: [], includes_test: false })))
   })
 })
 

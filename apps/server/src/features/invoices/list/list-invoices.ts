@@ -1,21 +1,13 @@
 import { invoicesEndpoints } from '@counterfoil/contract/invoices/invoices.endpoints.ts'
 import type { InvoiceListItem, invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
-import type { InvoiceView } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
 import { presentListItem } from '../invoices.presenter.ts'
-import {
-  figuresByLabel,
-  INVOICE_ORDER,
-  type InvoiceOrder,
-  invoiceCount,
-  invoicePage,
-  invoicesKept,
-} from './invoice-list.db.ts'
-import { countView } from './invoice-views.ts'
+import { figuresByLabel, invoiceCount, invoicePage, invoicesKept, sortKeyOf } from './invoice-list.db.ts'
+import { countView, isKeptView } from './invoice-views.ts'
 import { narrowInvoices } from './narrow-invoices.ts'
 
 type Query = z.output<typeof invoiceListQuery>
@@ -27,9 +19,9 @@ async function countOf(
   query: Query,
   { search, names, values }: Awaited<ReturnType<typeof narrowInvoices>>,
 ): Promise<number> {
-  const view: InvoiceView = query.view ?? 'all'
+  const view = query.view ?? 'all'
   if (names === '') return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
-  if (names === view && view !== 'all')
+  if (names === view && isKeptView(view))
     return countView(await tx.rows(figuresByLabel, [company.companyId, company.today]), view)
   if (search && !names.includes(',')) return search.count()
   const counted = await tx.first(invoiceCount(names), values)
@@ -43,11 +35,10 @@ export async function listInvoices(
   query: Query,
   at: ListAddress = { path: invoicesEndpoints.listInvoices.path, query },
 ): Promise<Paged<InvoiceListItem>> {
-  const order = INVOICE_ORDER[query.ordering.replace(/^-/, '') as InvoiceOrder]
-  const page = readPage(query, order.type)
   const narrowed = await narrowInvoices(tx, company, query)
+  const page = readPage(query, sortKeyOf(narrowed.ordering).type)
   const [rows, count] = await Promise.all([
-    tx.rows(invoicePage(`${query.ordering}|${page.seek}|${narrowed.names}`), {
+    tx.rows(invoicePage(`${narrowed.ordering}|${page.seek}|${narrowed.names}`), {
       ...narrowed.values,
       ...page.values,
     }),

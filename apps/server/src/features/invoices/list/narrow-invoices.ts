@@ -1,5 +1,6 @@
 import type { invoiceListQuery } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { eachReferenceFilter } from '@counterfoil/domain/invoices/invoice-references.ts'
+import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { inMinorUnits } from '../../../db/exact-amount.ts'
@@ -7,9 +8,10 @@ import { filterKey } from '../../../db/keyset.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { searchFor } from '../../../http/input/search-for.ts'
 import type { InvoiceFilters } from './invoice-list.db.ts'
+import { narrowCustomFields } from './narrow-custom-fields.ts'
 
 type Query = z.output<typeof invoiceListQuery>
-type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
+type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'> & { ordering?: string }
 
 const PLAIN_STATUSES = {
   draft: 'draft',
@@ -26,7 +28,7 @@ function statusFilter(status: Query['status']): InvoiceFilters {
     : { open_as: status }
 }
 
-function filtersOf(query: Narrowing): InvoiceFilters {
+function filtersOf(query: Narrowing, own: CurrencyCode): InvoiceFilters {
   return {
     ...(query.view && query.view !== 'all' && { [query.view]: true }),
     ...statusFilter(query.status),
@@ -45,17 +47,19 @@ function filtersOf(query: Narrowing): InvoiceFilters {
     issued_to: query.issue_date_before,
     due_from: query.due_date_after,
     due_to: query.due_date_before,
+    without_rate: query.exchange_rate === 'missing' ? own : undefined,
   }
 }
 
-/** What narrows a list of invoices, with the values its statement names. */
+/** What narrows a list of invoices and what it is ordered by, with the values its statement names. */
 export async function narrowInvoices(
   tx: Tx,
-  company: Pick<CompanyFacts, 'companyId' | 'today'>,
+  company: Pick<CompanyFacts, 'companyId' | 'today' | 'currency'>,
   query: Narrowing,
 ) {
   const search = await searchFor(tx, 'invoice', query.search)
-  const filters: InvoiceFilters = { ...filtersOf(query), ...search?.filter }
-  const values = { company_id: company.companyId, today: company.today, ...filters }
-  return { search, names: filterKey(filters), values }
+  const { filters: custom, order } = await narrowCustomFields(tx, company.companyId, query)
+  const filters: InvoiceFilters = { ...filtersOf(query, company.currency), ...custom, ...search?.filter }
+  const values = { company_id: company.companyId, today: company.today, ...filters, ...order.values }
+  return { search, names: filterKey(filters), values, ordering: order.name }
 }

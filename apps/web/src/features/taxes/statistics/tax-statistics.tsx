@@ -131,13 +131,23 @@ function CardsHead({ title, figures }: { title: string; figures: string }) {
   )
 }
 
-type TablesProps = { statistics: Statistics; currency: string }
+type TablesProps = {
+  statistics: Statistics
+  /** The currency that is shown; undefined where all are. */
+  currency: string | undefined
+}
+
+/** Whether something is in the currency that is shown, where it is not all of them. */
+const isIn =
+  (currency: string | undefined) =>
+  (sums: { currency: string }): boolean =>
+    currency === undefined || sums.currency === currency
 
 /** What was written off, by rate: information for a correction of the tax, which the figures of the tax leave alone. */
 function WrittenOff({ statistics, currency }: TablesProps) {
   const t = useT()
   const columns = useRateColumns(null)
-  const rates = statistics.written_off.filter((rate) => rate.currency === currency)
+  const rates = statistics.written_off.filter(isIn(currency))
   if (rates.length === 0) return null
   const about = t(
     'Written off as uncollectible, by the day of the write-off. The tax above is not changed by it.',
@@ -150,23 +160,31 @@ function WrittenOff({ statistics, currency }: TablesProps) {
         label={t('Written off, by rate')}
         rows={rates}
         columns={columns}
-        rowId={(rate) => [rate.name, rate.rate, rate.category].join(' ')}
+        rowId={(rate) => [rate.currency, rate.name, rate.rate, rate.category].join(' ')}
         rowName={({ name }) => name}
       />
     </div>
   )
 }
 
+/** Quarter after quarter, in each what every currency came to. */
+function quartersOf(series: Statistics['series']): Quarter[] {
+  const rows = series.flatMap(({ currency, periods }) =>
+    periods.map((period): Quarter => ({ ...period, currency })),
+  )
+  // Sorting keeps the order of the currencies.
+  return rows.sort((one, other) => one.start.localeCompare(other.start))
+}
+
 function Tables({ statistics, currency }: TablesProps) {
   const t = useT()
-  const rates = statistics.by_rate.filter((rate) => rate.currency === currency)
-  const quarters = statistics.series
-    .filter((series) => series.currency === currency)
-    .flatMap(({ periods }) => periods.map((period): Quarter => ({ ...period, currency })))
-  const rateColumns = useRateColumns(currency === statistics.currency ? null : statistics.currency)
+  const own = statistics.currency
+  const rates = statistics.by_rate.filter(isIn(currency))
+  const quarters = quartersOf(statistics.series.filter(isIn(currency)))
+  const rateColumns = useRateColumns(rates.some((rate) => rate.currency !== own) ? own : null)
   const quarterColumns = useQuarterColumns(
     rates.some((rate) => rate.is_withholding),
-    statistics.written_off.some((rate) => rate.currency === currency),
+    statistics.written_off.some(isIn(currency)),
   )
   return (
     <div className={classes.tables}>
@@ -176,7 +194,7 @@ function Tables({ statistics, currency }: TablesProps) {
           label={t('Tax by rate')}
           rows={rates}
           columns={rateColumns}
-          rowId={(rate) => [rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
+          rowId={(rate) => [rate.currency, rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
           rowName={({ name }) => name}
         />
       </div>
@@ -186,7 +204,7 @@ function Tables({ statistics, currency }: TablesProps) {
           label={t('Tax by quarter')}
           rows={quarters}
           columns={quarterColumns}
-          rowId={({ start }) => start}
+          rowId={({ start, currency }) => `${start} ${currency}`}
           rowName={({ label }) => label}
         />
       </div>
@@ -194,13 +212,14 @@ function Tables({ statistics, currency }: TablesProps) {
   )
 }
 
-type PickersProps = { statistics: Statistics; list: ListState; currency: string }
+type PickersProps = TablesProps & { list: ListState }
 
-/** Which year, and in which currency where there are several. */
+const ALL = 'all'
+
+/** Which year, and which currency where there are several: at first all of them. */
 function Pickers({ statistics, list, currency }: PickersProps) {
   const t = useT()
   const { time_zone } = useCompany()
-  const own = statistics.currency
   return (
     <div className={classes.pickers}>
       {statistics.totals.length > 1 && (
@@ -208,9 +227,12 @@ function Pickers({ statistics, list, currency }: PickersProps) {
           aria-label={t('Currency')}
           className={classes.currency}
           allowDeselect={false}
-          data={statistics.totals.map((totals) => totals.currency)}
-          value={currency}
-          onChange={(code) => list.change({ currency: code === own ? undefined : (code ?? undefined) })}
+          data={[
+            { value: ALL, label: t('All currencies') },
+            ...statistics.totals.map((totals) => ({ value: totals.currency, label: totals.currency })),
+          ]}
+          value={currency ?? ALL}
+          onChange={(code) => list.change({ currency: code === ALL ? undefined : (code ?? undefined) })}
         />
       )}
       <FiscalYearSelect className={classes.year} shown={statistics} today={todayIn(time_zone)} list={list} />
@@ -226,7 +248,7 @@ export function TaxStatistics() {
   const query = { fiscal_year: yearInAddress(list.search), interval: 'quarter' as const }
   const statistics = useQuery(apiListQuery('getTaxStatistics', { query }))
   const wanted = statistics.data?.totals.find(({ currency }) => currency === list.search.currency)
-  const currency = wanted?.currency ?? statistics.data?.currency ?? ''
+  const currency = wanted?.currency
   return (
     <section aria-labelledby={id}>
       <header className={screen.partHead}>
@@ -244,7 +266,7 @@ export function TaxStatistics() {
         query={statistics}
         skeleton={<TableSkeleton rows={3} />}
         isEmpty={({ by_rate, written_off }) =>
-          ![...by_rate, ...written_off].some((rate) => rate.currency === currency)
+          ![...by_rate, ...written_off].some(isIn(currency))
         }
         empty={<p className={screen.quiet}>{t('No tax was charged in this year.')}</p>}
       >

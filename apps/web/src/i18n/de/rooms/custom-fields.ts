@@ -53,4 +53,10 @@ export const customFields = {
     '{count, plural, one {# Entwurf fehlt ein Pflichtfeld} other {# Entwürfen fehlen Pflichtfelder}}',
   'Custom field archived': 'Feld archiviert',
   'Custom field in use again': 'Feld wieder in Gebrauch',
+  contains: 'enthält',
+  'Any of these': 'Eines davon',
+  '{field} from': '{field} von',
+  '{field} up to': '{field} bis',
+  'from {value}': 'von {value}',
+  'up to {value}': 'bis {value}',
 }

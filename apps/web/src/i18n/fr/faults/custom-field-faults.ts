@@ -11,5 +11,8 @@ export const customFieldFaults: Translated<typeof CUSTOM_FIELD_FAULTS> = {
   choices_of_choice_alone: 'Seul un champ de type choix a des choix.',
   choice_named_twice: 'Ce choix est indiqué deux fois.',
   custom_field_required: 'Remplissez les champs obligatoires avant d’émettre cette facture.',
+  custom_filters_unreadable:
+    'Indiquez des filtres tels que hours.from:10;region.any:North|South, sur {max, number} champs au plus.',
+  custom_filter_unknown: 'Un champ de ce type se filtre par : {comparisons, list}.',
   custom_fields_missing: 'Remplissez {fields, list} avant d’émettre cette facture.',
 }

@@ -53,4 +53,10 @@ export const customFields = {
     '{count, plural, one {# brouillon n’a pas un champ obligatoire} other {# brouillons n’ont pas tous les champs obligatoires}}',
   'Custom field archived': 'Champ personnalisé archivé',
   'Custom field in use again': 'Champ personnalisé de nouveau utilisé',
+  contains: 'contient',
+  'Any of these': 'Au choix',
+  '{field} from': '{field}, de',
+  '{field} up to': '{field}, jusqu’à',
+  'from {value}': 'de {value}',
+  'up to {value}': 'jusqu’à {value}',
 }

@@ -10,6 +10,9 @@ import classes from './list-filters.module.css'
 export type FilterInForce = {
   /** Its name in the address. */
   name: string
+  /** Where several have one name: which of them it is, and what the address says of the name without it. */
+  id?: string
+  rest?: string
   /** Translated. */
   word: string
   /** What it is set to, as a person reads it; nothing when it is not set. */
@@ -82,16 +85,16 @@ export function ListFilters<P>({ list, inForce, fields, children }: ListFiltersP
         </Popover.Dropdown>
       </Popover>
       {inForce.map(
-        ({ name, word, text }) =>
+        ({ name, id, rest, word, text }) =>
           text !== undefined && (
-            <span key={name} className={classes.chip}>
+            <span key={id ?? name} className={classes.chip}>
               <span className={classes.chipText}>
                 <span className={classes.chipName}>{word}</span> {text}
               </span>
               <CloseButton
                 size="xs"
                 aria-label={t('Remove the filter {name}', { name: word })}
-                onClick={() => list.change({ [name]: undefined })}
+                onClick={() => list.change({ [name]: rest })}
               />
             </span>
           ),

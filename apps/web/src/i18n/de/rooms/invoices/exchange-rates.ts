@@ -32,4 +32,7 @@ export const exchangeRates = {
     'Der Wechselkurs von {count, plural, one {# Entwurf} other {# Entwürfen}} liegt weit von dem Ihrer letzten Rechnung in dieser Währung.',
   'The last rate was {rate} of {date}. Please check yours.':
     'Der letzte Kurs war {rate} vom {date}. Bitte prüfen Sie Ihren.',
+  'missing, with tax in a foreign currency': 'fehlt, bei Steuer in fremder Währung',
+  'With and without': 'Mit und ohne',
+  'All currencies': 'Alle Währungen',
 }

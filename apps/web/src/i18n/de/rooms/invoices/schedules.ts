@@ -25,4 +25,6 @@ export const schedules = {
   'Change the time': 'Zeit ändern',
   'Put this note away': 'Hinweis entfernen',
   'Do not issue by itself': 'Nicht von selbst ausstellen',
+  'Needs attention': 'Braucht Aufmerksamkeit',
+  'Will be issued': 'Wird ausgestellt',
 }

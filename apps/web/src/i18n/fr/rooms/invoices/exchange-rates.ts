@@ -32,4 +32,7 @@ export const exchangeRates = {
     'Le taux de change de {count, plural, one {# brouillon} other {# brouillons}} est loin de celui de votre dernière facture dans cette devise.',
   'The last rate was {rate} of {date}. Please check yours.':
     'Le dernier taux était {rate} au {date}. Vérifiez le vôtre.',
+  'missing, with tax in a foreign currency': 'absent, avec une taxe en devise étrangère',
+  'With and without': 'Avec et sans',
+  'All currencies': 'Toutes les devises',
 }

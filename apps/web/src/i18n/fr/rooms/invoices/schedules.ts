@@ -25,4 +25,6 @@ export const schedules = {
   'Change the time': 'Changer l’heure',
   'Put this note away': 'Masquer cette note',
   'Do not issue by itself': 'Ne pas émettre automatiquement',
+  'Needs attention': 'À vérifier',
+  'Will be issued': 'Sera émise',
 }
