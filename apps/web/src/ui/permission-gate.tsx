@@ -10,6 +10,8 @@ type Control = ReactElement<Record<string, unknown>>
 type DisabledReasonProps = {
   /** Why it may not be done now; null when it may. */
   reason: string | null
+  /** Done in place of what may not be done, such as leading to what is missing. */
+  onRefused?: (() => void) | undefined
   children: Control
 }
 
@@ -22,14 +24,17 @@ function refuse(event: MouseEvent): void {
  * Around one control: with a reason, the control is disabled and says why, on hover and on focus. It stays
  * reachable by keyboard, so that the reason is too.
  */
-export function DisabledReason({ reason, children }: DisabledReasonProps) {
+export function DisabledReason({ reason, onRefused, children }: DisabledReasonProps) {
   if (reason === null) return children
   const refused = {
     'data-disabled': true,
     'aria-disabled': true,
     // The tooltip is there for the eye only.
     'aria-description': reason,
-    onClick: refuse,
+    onClick: (event: MouseEvent) => {
+      refuse(event)
+      onRefused?.()
+    },
     type: 'button',
   }
   return (
@@ -47,12 +52,22 @@ function useMissingPermission(permission: Permission): string | null {
   return usePermission(permission) ? readOnly : missing
 }
 
-type PermissionGateProps = { permission: Permission; children: Control; reason?: string | null }
+type PermissionGateProps = {
+  permission: Permission
+  children: Control
+  reason?: string | null
+  /** Done on a click where only the `reason` stands in the way. */
+  onRefused?: (() => void) | undefined
+}
 
 /** A control that needs a permission. A further `reason` applies to those who have it. */
-export function PermissionGate({ permission, reason = null, children }: PermissionGateProps) {
+export function PermissionGate({ permission, reason = null, onRefused, children }: PermissionGateProps) {
   const missing = useMissingPermission(permission)
-  return <DisabledReason reason={missing ?? reason}>{children}</DisabledReason>
+  return (
+    <DisabledReason reason={missing ?? reason} onRefused={missing === null ? onRefused : undefined}>
+      {children}
+    </DisabledReason>
+  )
 }
 
 /** Fields that need a permission: without it they show what they hold, stay as they are, and the reason stands above. */

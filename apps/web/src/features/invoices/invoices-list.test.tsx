@@ -5,6 +5,7 @@ import { saveFile } from '../../api/requests/download-file.ts'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../test-page.tsx'
 import { sampleClient } from '../../test-samples/sample-client.ts'
+import { sampleCustomField } from '../../test-samples/sample-custom-field.ts'
 import { sampleId } from '../../test-samples/sample-id.ts'
 import { sampleInvoiceRow } from '../../test-samples/sample-invoice.ts'
 import { sampleUser } from '../../test-samples/sample-user.ts'
@@ -460,4 +461,61 @@ test('the invoices of one client are its own: asked for, counted, exported and b
   await choose('CSV (.csv)')
   await waitFor(() => expect(asked.at(-1)?.path).toBe('/api/invoices/export/'))
   expect(String(asked.at(-1)?.query)).toBe(`client=${zeta}&format=csv`)
+})
+
+test('what is scheduled is a tab, in the order of its time, once something is', async () => {
+  const SCHEDULED = { ...DRAFT, scheduled_for: '2026-11-30T23:30:00.000Z' }
+  answers['/api/invoices/'] = page([SCHEDULED])
+  answers['/api/invoices/views/'] = answer({
+    views: [
+      ...VIEWS,
+      { view: 'scheduled', count: 1, sums: [{ amount: '30000', currency: 'JPY' }], includes_test: false },
+      { view: 'needs_attention', count: 0, sums: [], includes_test: false },
+    ],
+  })
+  await open()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))
+  const tab = await tabs.findByRole('link', { name: /^Scheduled/ })
+  expect(tab.textContent).toBe('Scheduled1¥30,000')
+  expect(tabs.queryByRole('link', { name: /^Needs attention/ })).toBeNull()
+  fireEvent.click(tab)
+  await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?view=scheduled'))
+  const column = await within(await table()).findByRole('columnheader', { name: 'Will be issued' })
+  expect(column.getAttribute('aria-sort')).toBe('ascending')
+  expect(within(await table()).getByText(/Dec 1, 2026/).closest('td')?.textContent).toBe('Dec 1, 2026 12:30 AM')
+  const call = asked.filter(({ path }) => path === '/api/invoices/').at(-1)
+  expect([call?.query.get('view'), call?.query.get('ordering')]).toEqual(['scheduled', 'scheduled_for'])
+})
+
+test('a custom field narrows and orders the list, and each is a chip that can be taken away', async () => {
+  const fields = [
+    sampleCustomField('Team', { shows_in_lists: true }),
+    sampleCustomField('Hours', { type: 'number' }),
+    sampleCustomField('Region', { type: 'choice', choices: ['North', 'South'] }),
+    sampleCustomField('Agreed', { type: 'boolean' }),
+    sampleCustomField('Old', { is_archived: true }),
+  ]
+  answers['/api/invoices/custom_fields/'] = page(fields)
+  await open('/dashboard/invoices?custom_fields=hours.from:10;region.any:North|South')
+  expect(await screen.findByText('North, South')).toBeTruthy()
+  expect(screen.getByText('from 10')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  const filters = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  const team = await filters.findByLabelText('Team')
+  expect(filters.queryByLabelText('Old')).toBeNull()
+  fireEvent.change(team, { target: { value: 'a;b' } })
+  fireEvent.blur(team)
+  const said = () => new URLSearchParams(shownAddress().split('?')[1]).get('custom_fields')
+  await waitFor(() => expect(said()).toBe('hours.from:10;region.any:North|South;team.contains:a\\;b'))
+  const upTo = filters.getByLabelText('Hours up to')
+  fireEvent.focus(upTo)
+  fireEvent.change(upTo, { target: { value: '20' } })
+  fireEvent.blur(upTo)
+  await waitFor(() => expect(said()).toContain('hours.to:20'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Region' }))
+  await waitFor(() => expect(said()).toBe('hours.from:10;team.contains:a\\;b;hours.to:20'))
+  fireEvent.click(within(await table()).getByRole('button', { name: 'Team' }))
+  await waitFor(() => expect(shownAddress()).toContain('ordering=custom_fields.team'))
+  const call = asked.filter(({ path }) => path === '/api/invoices/').at(-1)
+  expect(call?.query.get('custom_fields')).toBe(said())
 })

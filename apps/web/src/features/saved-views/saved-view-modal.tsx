@@ -1,6 +1,5 @@
 import { type SavedView, savedViewCreate } from '@counterfoil/contract/saved-views/saved-views.schema.ts'
 import {
-  SAVED_VIEW_NAME_MAX,
   type SavedViewList,
   SHARE_PERMISSION,
 } from '@counterfoil/domain/saved-views/saved-view-rules.ts'
@@ -49,11 +48,11 @@ function SavedViewForm({ of, view, shown, onSaved, onClose }: SavedViewFormProps
   const canShare = mayShare && view?.is_mine !== false
   return (
     <form onSubmit={save} noValidate className={classes.form}>
+      {/* A longer name is told of, not cut: what was pasted is still there to be shortened. */}
       <TextInput
         data-autofocus
         label={t('Name')}
         withAsterisk
-        maxLength={SAVED_VIEW_NAME_MAX}
         {...form.getInputProps('name')}
       />
       {canShare && (

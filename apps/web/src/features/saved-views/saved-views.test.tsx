@@ -166,3 +166,15 @@ test('a view is opened first, and deleted after a question', async () => {
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1))
   await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?view=overdue&currency=USD&hide=none'))
 })
+
+test('a name that is too long is told of, and stays to be shortened', async () => {
+  await show('/dashboard/invoices?view=paid')
+  await choose('Save as a new view…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
+  const name = dialog.getByLabelText<HTMLInputElement>(/^Name/)
+  fireEvent.change(name, { target: { value: 'x'.repeat(41) } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save view' }))
+  expect(await dialog.findByText('At most 40 characters.')).toBeTruthy()
+  expect(name.value).toHaveLength(41)
+  expect(sent('POST')).toEqual([])
+})

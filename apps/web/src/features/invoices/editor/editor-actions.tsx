@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toApiError } from '../../../api/errors/api-error.ts'
+import { type ApiError, toApiError } from '../../../api/errors/api-error.ts'
 import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { dropFailures, showToast } from '../../../api/feedback/toast-store.ts'
 import { msg } from '../../../i18n/msg.ts'
@@ -149,10 +149,21 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
       onDone()
       await navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })
     })
+  /** Shows what the draft lacks to be issued, and leads to the first of it. */
+  const lead = () => {
+    editor.demand()
+    rest.onFault()
+  }
+  const refused = (error: ApiError) => {
+    setAsked(null)
+    editor.takeFaults(error)
+    rest.onFault()
+  }
   const ask = async (about: 'issue' | 'send') => {
     const reason = whyNot(editor)
+    if (reason !== null) lead()
     setSaving(true)
-    if (about === 'issue' && editor.save.phase !== 'conflict') setAsked({ about, id: null })
+    if (about === 'issue' && reason === null && editor.save.phase !== 'conflict') setAsked({ about, id: null })
     const id = await saved('issue').finally(() => setSaving(false))
     const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason.id, reason.values)
     if (refusal !== null) showToast('error', refusal, DRAFT)
@@ -175,18 +186,27 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
           {t('Save draft')}
         </Button>
       </PermissionGate>
-      <PermissionGate permission="invoices.issue" reason={why}>
+      <PermissionGate permission="invoices.issue" reason={why} onRefused={lead}>
         <Button variant="default" aria-busy={isSaving} onClick={() => void ask('issue')}>
           {t('Issue only')}
         </Button>
       </PermissionGate>
-      <PermissionGate permission="invoices.issue" reason={why ?? mailRefusal}>
+      <PermissionGate
+        permission="invoices.issue"
+        reason={why ?? mailRefusal}
+        onRefused={why === null ? undefined : lead}
+      >
         <Button leftSection={<Send size={15} />} aria-busy={isSaving} onClick={() => void ask('send')}>
           {isSaving && asked === null ? t('Saving…') : t('Issue and send')}
         </Button>
       </PermissionGate>
       {asked?.about === 'issue' && (
-        <IssueDialog invoiceId={asked.id} onClose={() => setAsked(null)} onIssued={open} />
+        <IssueDialog
+          invoiceId={asked.id}
+          onClose={() => setAsked(null)}
+          onIssued={open}
+          onFault={refused}
+        />
       )}
       {asked?.about === 'send' && asked.id !== null && editor.form.client !== null && (
         <SendDialog
@@ -198,6 +218,7 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
           }}
           onClose={() => setAsked(null)}
           onSent={open}
+          onFault={refused}
         />
       )}
     </>

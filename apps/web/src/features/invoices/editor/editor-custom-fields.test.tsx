@@ -1,5 +1,6 @@
 import type { CustomField } from '@counterfoil/contract/custom-fields/custom-fields.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { sampleClient } from '../../../test-samples/sample-client.ts'
 import { sampleCustomField } from '../../../test-samples/sample-custom-field.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleDraft } from '../../../test-samples/sample-invoice.ts'
-import { type Asked, answer, page, serve } from '../../../test-server.ts'
+import { type Asked, answer, invalid, page, serve } from '../../../test-server.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { formOfInvoice } from './draft/draft-form.ts'
 import { EditorScreen } from './editor-screen.tsx'
@@ -30,7 +31,11 @@ let asked: Asked[]
 beforeAll(loadAllTexts)
 beforeEach(() => window.sessionStorage.clear())
 
-async function open(fields: readonly CustomField[] = FIELDS, invoice: Invoice = DRAFT) {
+async function open(
+  fields: readonly CustomField[] = FIELDS,
+  invoice: Invoice = DRAFT,
+  more: Parameters<typeof serve>[0] = {},
+) {
   asked = serve({
     ...sessionAnswers({}, { company_may_mail: true } as never),
     [`GET ${PATH}`]: answer(invoice),
@@ -45,6 +50,7 @@ async function open(fields: readonly CustomField[] = FIELDS, invoice: Invoice = 
     '/api/timeline/events/': page([]),
     '/api/invoices/templates/': page([]),
     [`/api/auth/companies/${ACME.id}/users/`]: page([]),
+    ...more,
   })
   await enter()
   showPage(
@@ -145,4 +151,39 @@ test('without a value, and with nothing required, they are folded away', async (
   expect([more.getAttribute('aria-expanded'), screen.queryByLabelText(/^Team/)]).toEqual(['false', null])
   fireEvent.click(more)
   expect((await screen.findByLabelText<HTMLInputElement>(/^Team/)).value).toBe('')
+})
+
+test('who asks to issue it is led to the first field that is needed, by click and by keyboard', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Issue only' }))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Agreed/)))
+  expect(field(/^Agreed/).getAttribute('aria-invalid')).toBe('true')
+  fireEvent.focus(field(/^Team/))
+  field(/^Team/).focus()
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Agreed/)))
+  await userEvent.click(field(/^Agreed/))
+  await userEvent.click(await screen.findByRole('option', { name: 'No' }))
+  await waitFor(() => expect(field(/^Agreed/).getAttribute('aria-invalid')).not.toBe('true'))
+})
+
+test('a refusal of issuing because of a field leads to that field', async () => {
+  const draft = sampleDraft({ custom_fields: { team: 'Blue', agreed: true } })
+  const path = `/api/invoices/${draft.id}/`
+  await open(FIELDS, draft, {
+    [`${path}email_draft/`]: answer({
+      number: 'INV-2026-0008',
+      to: [],
+      subject: '',
+      message: '',
+      below: '',
+      missing: [],
+      warnings: [],
+    }),
+    [`POST ${path}issue/`]: invalid({ 'custom_fields.hours': fault('required') }),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Issue only' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue' }))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Hours/)))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

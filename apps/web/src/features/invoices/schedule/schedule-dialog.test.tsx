@@ -50,7 +50,7 @@ const sent = () => asked.filter(({ path }) => path === `${PATH}schedule/`)
 test('it is ordered for tomorrow at eight by the company’s clocks, and to be sent, unless told otherwise', async () => {
   await open()
   await screen.findByText('To books@zeta.example')
-  screen.getByText('By the clocks of Europe/Berlin.')
+  screen.getByText('From today up to Nov 25, 2027, by the clocks of Europe/Berlin.')
   expect([field(/^Date/).value, field(/^Time/).value]).toEqual(['Nov 26, 2026', '08:00'])
   order()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -106,4 +106,13 @@ test('nor is anybody while the company may not send mails', async () => {
   await open()
   expect(field(/^Send it then/).checked).toBe(false)
   expect(field(/^Send it then/).disabled).toBe(true)
+})
+
+test('the calendar offers no day that is past, and none that lies more than a year ahead', async () => {
+  await open()
+  fireEvent.click(field(/^Date/))
+  const day = async (label: string) => (await screen.findByLabelText<HTMLButtonElement>(label)).disabled
+  expect(await day('24 November 2026')).toBe(true)
+  expect(await day('25 November 2026')).toBe(false)
+  expect(await day('30 November 2026')).toBe(false)
 })

@@ -1,7 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { formatDate } from '../../../i18n/format-date.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
@@ -11,7 +12,7 @@ import classes from '../dialogs.module.css'
 import { MissingFacts } from '../send/issue-facts.tsx'
 import { IssueWarnings } from '../send/issue-warnings.tsx'
 import { useEmailDraft } from '../send/use-email-draft.ts'
-import { issueAt, type ScheduleValues, scheduleFaults, scheduleValues } from './schedule-values.ts'
+import { issueAt, type ScheduleValues, scheduleDays, scheduleFaults, scheduleValues } from './schedule-values.ts'
 
 /** The date it bears now is not the one it is issued with. */
 const OF_ITS_DATE: ReadonlySet<string> = new Set(['issue_date_long_ago', 'issue_date_ahead'])
@@ -26,6 +27,8 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
   const { time_zone: timeZone } = useCompany()
   const mailRefusal = useMailRefusal()
   const draft = useEmailDraft(invoice.id)
+  const locale = useLocale()
+  const days = scheduleDays(Date.now(), timeZone)
   const to = draft.data?.to ?? []
   const noSending =
     mailRefusal ?? (draft.data && to.length === 0 ? t('This client has no email address.') : null)
@@ -61,11 +64,17 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
           <DateField
             label={t('Date')}
             popoverProps={{ withinPortal: true }}
+            days={days}
             {...form.getInputProps('date')}
           />
           <TextInput data-autofocus type="time" label={t('Time')} {...form.getInputProps('time')} />
         </div>
-        <p className={classes.note}>{t('By the clocks of {zone}.', { zone: timeZone })}</p>
+        <p className={classes.note}>
+          {t('From today up to {date}, by the clocks of {zone}.', {
+            date: formatDate(days.last, locale),
+            zone: timeZone,
+          })}
+        </p>
         <Checkbox
           label={t('Send it then, too')}
           description={

@@ -3,20 +3,26 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
 import { sampleDraft } from '../../../test-samples/sample-invoice.ts'
-import { done, serve } from '../../../test-server.ts'
+import { answer, done, serve } from '../../../test-server.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
 
 beforeAll(loadAllTexts)
 
 async function show(over: Parameters<typeof sampleDraft>[0]) {
   const draft = sampleDraft(over)
-  const asked = serve({ ...sessionAnswers(), [`DELETE /api/invoices/${draft.id}/schedule/`]: done })
+  const asked = serve({
+    ...sessionAnswers(),
+    [`DELETE /api/invoices/${draft.id}/schedule/`]: done,
+    [`POST /api/invoices/${draft.id}/schedule/`]: answer(draft),
+  })
   await enter()
   const onChange = vi.fn()
   showPage(
     () => (
       <main>
         <ScheduleNote invoice={draft} onChange={onChange} />
+        <Toasts />
       </main>
     ),
     { permissions: ['invoices.issue'] },
@@ -57,5 +63,19 @@ test('one that could not be issued says why, and can be scheduled anew or the no
 test('a draft nobody scheduled says nothing', async () => {
   await show({})
   await screen.findByRole('main')
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('main').textContent).toBe('')
+})
+
+test('an order that is taken back can be given again as it was', async () => {
+  const { asked } = await show({ scheduled_for: '2026-11-30T23:30:00.000Z', schedule_sends: true })
+  await screen.findByText('Will be issued and sent on Dec 1, 2026 at 12:30 AM.')
+  press('Do not issue by itself')
+  await screen.findByText('Schedule taken back')
+  press('Undo')
+  await screen.findByText('Invoice scheduled')
+  const given = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/schedule/'))
+  expect(given.map(({ body }) => body)).toEqual([
+    { issue_at: '2026-11-30T23:30:00.000Z', send: true },
+  ])
 })

@@ -2,6 +2,7 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { fault, readFault } from '@counterfoil/domain/faults/fault.ts'
 import { Button } from '@mantine/core'
 import { faultText } from '../../../api/errors/fault-text.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { dayIn, formatDate, formatTime } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
@@ -9,6 +10,9 @@ import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import classes from './schedule-note.module.css'
+
+/** Long enough to read it and to think again. */
+const UNDO_MS = 8000
 
 type NoteProps = { invoice: Invoice; onChange: () => void }
 
@@ -33,10 +37,21 @@ function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
   const t = useT()
   const words = useScheduleWords(invoice, at)
   const hasFailed = invoice.scheduled_for === null
+  const again = useApiMutation('scheduleInvoice', { success: 'Invoice scheduled' })
+  const { id, scheduled_for, schedule_sends } = invoice
+  const undo = {
+    label: t('Undo'),
+    run: () =>
+      again.mutate({ params: { id }, body: { issue_at: scheduled_for ?? '', send: schedule_sends } }),
+  }
   const unschedule = useApiMutation('unscheduleInvoice', {
-    success: hasFailed ? 'Note put away' : 'Schedule taken back',
-    // The note goes with its buttons.
-    onSuccess: () => keepFocus(),
+    onSuccess: () => {
+      if (hasFailed) showToast('success', t('Note put away'))
+      // The time somebody chose is lost with the order.
+      else showToast('success', t('Schedule taken back'), { action: undo, lifeMs: UNDO_MS })
+      // The note goes with its buttons.
+      keepFocus()
+    },
   })
   return (
     <div className={classes.note} data-tone={hasFailed ? 'bad' : undefined} role="status">
@@ -51,7 +66,7 @@ function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
           size="xs"
           variant="subtle"
           loading={unschedule.isPending}
-          onClick={() => unschedule.mutate({ params: { id: invoice.id } })}
+          onClick={() => unschedule.mutate({ params: { id } })}
         >
           {hasFailed ? t('Put this note away') : t('Do not issue by itself')}
         </Button>

@@ -6,6 +6,7 @@ import {
   calendarDate,
   calendarDateIn,
 } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type DateRange, documentDates } from '@counterfoil/domain/dates/date-limits.ts'
 import { scheduledDay } from '@counterfoil/domain/dates/scheduled-day.ts'
 import { instantIn, timeOfDayIn } from '@counterfoil/domain/dates/time-of-day.ts'
 import { faultId } from '../../../i18n/fault-messages.ts'
@@ -32,6 +33,12 @@ export function scheduleValues(
   const today = calendarDateIn(now, timeZone)
   const tomorrow: CalendarDate = addDays(today, 1)
   return { date: invoice.issue_date > today ? invoice.issue_date : tomorrow, time: USUAL_TIME, send }
+}
+
+/** The days an invoice can be ordered for: from today, as far ahead as one can be dated. */
+export function scheduleDays(now: number, timeZone: string): DateRange {
+  const today = calendarDateIn(now, timeZone)
+  return { first: today, last: documentDates(today).last }
 }
 
 /** The instant that date and time name, as the server is told it; null while they name none. */

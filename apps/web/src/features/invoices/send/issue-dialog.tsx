@@ -1,6 +1,8 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../api/errors/api-error.ts'
+import { fieldTexts } from '../../../api/errors/error-texts.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -18,10 +20,12 @@ type IssueDialogProps = {
   invoiceId: string | null
   onClose: () => void
   onIssued: (invoice: Invoice) => void
+  /** Told of a refusal because of fields of the draft, where they can be filled. */
+  onFault?: (error: ApiError) => void
 }
 
 /** Asks before a draft is issued without a mail: what it will be, and what it lacks. */
-export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) {
+export function IssueDialog({ invoiceId, onClose, onIssued, onFault }: IssueDialogProps) {
   const t = useT()
   useFocusBack()
   const draft = useEmailDraft(invoiceId)
@@ -30,7 +34,11 @@ export function IssueDialog({ invoiceId, onClose, onIssued }: IssueDialogProps) 
     enabled: invoiceId !== null,
     meta: { quiet: true },
   })
-  const issue = useApiMutation('issueInvoice', { success: 'Invoice issued', onSuccess: onIssued })
+  const issue = useApiMutation('issueInvoice', {
+    success: 'Invoice issued',
+    onSuccess: onIssued,
+    onError: (error) => fieldTexts(error).length > 0 && onFault?.(error),
+  })
   return (
     <Modal
       opened

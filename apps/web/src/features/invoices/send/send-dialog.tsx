@@ -1,6 +1,7 @@
 import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { ApiError } from '../../../api/errors/api-error.ts'
 import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
@@ -13,7 +14,13 @@ import { useEmailDraft } from './use-email-draft.ts'
 import { useSendForm } from './use-send-form.ts'
 
 type Sendable = { id: string; number: string | null; client: string; client_name: string }
-type SendDialogProps = { invoice: Sendable; onClose: () => void; onSent: (invoice: Invoice) => void }
+type SendDialogProps = {
+  invoice: Sendable
+  onClose: () => void
+  onSent: (invoice: Invoice) => void
+  /** Told of a refusal because of fields of the draft, where they can be filled. */
+  onFault?: (error: ApiError) => void
+}
 
 function useTitle({ number, client_name: client }: Sendable, isKept: boolean): string {
   const t = useT()
@@ -32,11 +39,11 @@ function useSubmitLabel(isDraft: boolean, isKept: boolean): string {
 
 type SendFormProps = SendDialogProps & { draft: InvoiceEmailDraft; onOutdated: () => void }
 
-function SendForm({ invoice, draft, onClose, onSent, onOutdated }: SendFormProps) {
+function SendForm({ invoice, draft, onClose, onSent, onFault, onOutdated }: SendFormProps) {
   const t = useT()
   const isDraft = invoice.number === null
   const isKept = useMailIsKept()
-  const { form, submit, busy } = useSendForm({ invoiceId: invoice.id, draft, onSent, onOutdated })
+  const { form, submit, busy } = useSendForm({ invoiceId: invoice.id, draft, onSent, onFault, onOutdated })
   const label = useSubmitLabel(isDraft, isKept)
   return (
     <form noValidate className={classes.fields} onSubmit={submit}>

@@ -2,6 +2,8 @@ import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-e
 import { type Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import type { ApiError } from '../../../api/errors/api-error.ts'
+import { fieldTexts } from '../../../api/errors/error-texts.ts'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { msg } from '../../../i18n/msg.ts'
@@ -18,6 +20,8 @@ type SendFormProps = {
   invoiceId: string
   draft: InvoiceEmailDraft
   onSent: (invoice: Invoice) => void
+  /** Told of a refusal because of fields that are none of the mail's. */
+  onFault: ((error: ApiError) => void) | undefined
   /** Asks for the draft of the mail again: its number has been taken by another invoice. */
   onOutdated: () => void
 }
@@ -29,7 +33,7 @@ const changed = (typed: string, drafted: string) => {
 }
 
 /** To whom and with what words an invoice is sent: the mail's real ones, unless somebody writes their own. */
-export function useSendForm({ invoiceId, draft, onSent, onOutdated }: SendFormProps) {
+export function useSendForm({ invoiceId, draft, onSent, onFault, onOutdated }: SendFormProps) {
   const t = useT()
   const form = useForm({
     initialValues: { to: draft.to, cc: [] as string[], subject: draft.subject, message: draft.message },
@@ -58,7 +62,11 @@ export function useSendForm({ invoiceId, draft, onSent, onOutdated }: SendFormPr
     }),
     form: { setErrors: (faults) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)) },
     onSuccess: onSent,
-    onError: ({ status }) => status === 409 && onOutdated(),
+    onError: (error) => {
+      const isOfMail = (field: string) => (field.split('.')[0] ?? '') in form.values
+      if (fieldTexts(error).some(([field]) => !isOfMail(field))) onFault?.(error)
+      else if (error.status === 409) onOutdated()
+    },
   })
   const submit = form.onSubmit(
     ({ to, cc, ...words }) => {

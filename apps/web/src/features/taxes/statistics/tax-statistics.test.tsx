@@ -98,18 +98,25 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
       }),
     ),
   )
+  // At first every currency is there, and none alone.
   expect(await rowsOf('Tax by rate')).toEqual([
-    ['VAT · 19%', 'Standard or reduced rate', '2', 'on €100.33', '€19.06'],
-    ['IRPF · 15%', 'Withholding', '2', 'on €100.33', '€30.00'],
+    ['VAT · 19%', 'Standard or reduced rate', '2', 'on €100.33', '€19.06', '€19.06 on €100.33'],
+    ['IRPF · 15%', 'Withholding', '2', 'on €100.33', '€30.00', '€19.06 on €100.33'],
+    ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190', '€1.17 on €6.14'],
   ])
-  expect((await rowsOf('Tax by quarter'))[0]).toEqual(['Q1 2026', 'Withheld by buyers €0.00', '€19.06'])
+  expect((await rowsOf('Tax by quarter')).slice(0, 3)).toEqual([
+    ['Q1 2026', 'Withheld by buyers €0.00', '€19.06'],
+    ['Q1 2026', 'Withheld by buyers ¥0', '¥190'],
+    ['Q2 2026', 'Withheld by buyers €0.00', '€0.00'],
+  ])
 
   const missing = '2 invoices in a foreign currency keep no exchange rate and are not in it.'
-  expect(
-    screen.getByText(
-      `All currencies together, in EUR: €20.23 tax charged. €30.00 withheld by buyers. ${missing}`,
-    ),
-  ).toBeTruthy()
+  const way = () => screen.getByRole('link', { name: missing })
+  expect(way().parentElement?.textContent).toBe(
+    `All currencies together, in EUR: €20.23 tax charged. €30.00 withheld by buyers. ${missing}`,
+  )
+  const list = '/dashboard/invoices?exchange_rate=missing&issue_date_after=2026-01-01&issue_date_before=2026-12-31'
+  expect(way().getAttribute('href')).toBe(list)
   fireEvent.click(await screen.findByRole('combobox', { name: 'Currency' }))
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
   await waitFor(async () =>
@@ -118,9 +125,10 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
     ]),
   )
   expect(await rowsOf('Tax by quarter')).toEqual([['Q1 2026', '¥190']])
-  expect(
-    screen.getByText(`In EUR, at the rates your invoices keep: €1.17 tax charged. ${missing}`),
-  ).toBeTruthy()
+  expect(way().parentElement?.textContent).toBe(
+    `In EUR, at the rates your invoices keep: €1.17 tax charged. ${missing}`,
+  )
+  expect(way().getAttribute('href')).toBe(`${list}&currency=JPY`)
 })
 
 test('another year is asked for when it is chosen, and one without tax says so', async () => {

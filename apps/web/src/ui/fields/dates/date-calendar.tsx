@@ -10,11 +10,13 @@ type DateCalendarProps = {
   /** Whether a second click on the day that is chosen takes it back. */
   clearable: boolean
   popoverProps?: PopoverProps | undefined
+  /** The days that can be chosen, the first and the last of them; all others are grey. */
+  days?: { readonly first: string; readonly last: string } | undefined
   onPick: (value: string | null) => void
 }
 
 /** The calendar under a date field, which keeps the focus: what is typed there and what is picked here are one value. */
-export function DateCalendar({ value, clearable, popoverProps, onPick }: DateCalendarProps) {
+export function DateCalendar({ value, clearable, popoverProps, days, onPick }: DateCalendarProps) {
   const t = useT()
   return (
     <Popover
@@ -38,6 +40,7 @@ export function DateCalendar({ value, clearable, popoverProps, onPick }: DateCal
           value={value}
           {...(value !== null && { defaultDate: value })}
           allowDeselect={clearable}
+          {...(days && { minDate: days.first, maxDate: days.last })}
           onChange={onPick}
         />
       </Popover.Dropdown>

@@ -33,6 +33,8 @@ type DateFieldProps = Omit<
   onUnread?: (state: UnreadState | null) => void
   /** Of the calendar. */
   popoverProps?: PopoverProps
+  /** The first and the last day that the calendar offers. What is typed is for the form to judge. */
+  days?: { readonly first: string; readonly last: string }
 }
 
 /**
@@ -120,6 +122,7 @@ export function DateField({
   onBlur,
   onUnread,
   popoverProps,
+  days,
   ...rest
 }: DateFieldProps) {
   const t = useT()
@@ -157,7 +160,13 @@ export function DateField({
         <div className={classes.box}>
           {input}
           {calendar.isOpen && (
-            <DateCalendar value={value} clearable={clearable} popoverProps={popoverProps} onPick={pick} />
+            <DateCalendar
+              value={value}
+              clearable={clearable}
+              popoverProps={popoverProps}
+              days={days}
+              onPick={pick}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { readFieldValue } from '@counterfoil/domain/custom-fields/change-values.ts'
-import { type CustomField, customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import { type CustomField, customValueOf, missingFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
@@ -13,7 +13,7 @@ import { msg } from '../../../../i18n/msg.ts'
 import { translate } from '../../../../i18n/translate.ts'
 import type { UnreadState } from '../../../../ui/fields/dates/date-field.tsx'
 import { OTHER_CURRENCY, otherCurrencyIn } from '../../../../ui/fields/other-currency.ts'
-import { type DraftForm, exchangeRateOf, writtenLines } from './draft-form.ts'
+import { type DraftForm, exchangeRateOf, givenValues, writtenLines } from './draft-form.ts'
 import type { DraftFaults, DraftTotals } from './draft-totals.ts'
 
 const NOT_A_DATE = msg('What is typed there is not a date.')
@@ -113,6 +113,19 @@ export function faultsOf(
     ...Object.fromEntries(rateFaultsOf(form, today, own)),
     ...Object.fromEntries(customFaults(form, customFields)),
     ...Object.fromEntries(unreadable.map(([field]) => [field, NOT_A_DATE])),
+  }
+}
+
+/** What a draft lacks to be issued, at the fields where it is entered. */
+export function faultsOfIssue(form: DraftForm, customFields: readonly CustomField[]): DraftFaults {
+  const [first] = form.lines
+  const isEmpty = writtenLines(form).length === 0
+  const values = givenValues(form)
+  return {
+    ...(isEmpty && first && { [`lines.${first.key}.description`]: faultId('description_required') }),
+    ...Object.fromEntries(
+      missingFields(customFields, values).map(({ key }) => [`custom_fields.${key}`, faultId('required')]),
+    ),
   }
 }
 

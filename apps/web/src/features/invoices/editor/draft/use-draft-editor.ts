@@ -11,7 +11,7 @@ import { todayIn } from '../../../../i18n/format-date.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import { tellDraftSaved, useSavesElsewhere } from '../conflict/saves-elsewhere.ts'
 import { Autosave, type SavedRecord } from './autosave.ts'
-import { faultsOf, faultsOfError } from './draft-faults.ts'
+import { faultsOf, faultsOfError, faultsOfIssue } from './draft-faults.ts'
 import { contentOf, type DraftBody, type DraftForm, signatureOf, writtenLines } from './draft-form.ts'
 import type { ClientHabits } from './draft-habits.ts'
 import { type DraftState, draftReducer, draftState } from './draft-reducer.ts'
@@ -159,6 +159,8 @@ export function useDraftEditor(start: EditorStart) {
   const [refused, setRefused] = useState<DraftFaults>(NO_FAULTS)
   // Faults of what is not typed yet are shown once somebody asks to save.
   const [strict, setStrict] = useState(false)
+  // What is only needed to issue it is a fault once somebody asks for that.
+  const [isDemanded, setDemanded] = useState(false)
 
   const onSaved = useCallback((answer: Invoice, sent: Snapshot, isNew: boolean) => {
     setRefused(NO_FAULTS)
@@ -199,6 +201,7 @@ export function useDraftEditor(start: EditorStart) {
   }
 
   const missing: DraftFaults = strict && form.client === null ? { client: CHOOSE_CLIENT } : NO_FAULTS
+  const lacking = isDemanded ? faultsOfIssue(form, start.customFields) : NO_FAULTS
   return {
     form,
     /** The company's. */
@@ -209,11 +212,19 @@ export function useDraftEditor(start: EditorStart) {
     totals: shown,
     /** A figure cannot be read: the totals are those from before it was typed. */
     areTotalsOld: totals.totals === null && shown.totals !== null,
-    faults: { ...refused, ...local, ...missing },
+    faults: { ...lacking, ...refused, ...local, ...missing },
     save,
     queue,
     saveNow,
     adopt,
+    /** Marks what the draft lacks to be issued. */
+    demand: () => {
+      setStrict(true)
+      setDemanded(true)
+    },
+    /** Takes what the server has found wrong with it when it was to be issued. */
+    takeFaults: (error: ApiError) =>
+      setRefused(faultsOfError(error, snapshotOf(form, form.client ?? '', start.customFields).keys)),
     isDirty,
     isBlocked,
     /** A field holds what was typed and not read yet. */

@@ -7,7 +7,7 @@ export const schedules = {
   'The draft for {client} is issued by itself at this time, with the date of that day. Until then you can change it.':
     'Der Entwurf für {client} wird zu dieser Zeit von selbst ausgestellt und trägt das Datum dieses Tages. Bis dahin können Sie ihn ändern.',
   Time: 'Uhrzeit',
-  'By the clocks of {zone}.': 'Nach der Uhr von {zone}.',
+  'From today up to {date}, by the clocks of {zone}.': 'Von heute bis zum {date}, nach der Uhr von {zone}.',
   'Send it then, too': 'Dann auch versenden',
   'To {recipients}': 'An {recipients}',
   'This client has no email address.': 'Dieser Kunde hat keine E-Mail-Adresse.',

@@ -7,7 +7,7 @@ export const schedules = {
   'The draft for {client} is issued by itself at this time, with the date of that day. Until then you can change it.':
     'Le brouillon pour {client} est émis automatiquement à ce moment, à la date de ce jour-là. D’ici là, vous pouvez le modifier.',
   Time: 'Heure',
-  'By the clocks of {zone}.': 'À l’heure de {zone}.',
+  'From today up to {date}, by the clocks of {zone}.': 'D’aujourd’hui au {date}, à l’heure de {zone}.',
   'Send it then, too': 'L’envoyer aussi à ce moment',
   'To {recipients}': 'À {recipients}',
   'This client has no email address.': 'Ce client n’a pas d’adresse e-mail.',
