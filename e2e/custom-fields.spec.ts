@@ -66,9 +66,10 @@ test('a field is named, filled, asked for, printed, and kept when it is no longe
   const main = page.getByRole('main')
   // What is needed to issue it is not folded away; and nothing is issued without it.
   await expect(labelled(main, 'Cost centre')).toBeVisible()
-  const issueOnly = page.getByRole('button', { name: 'Issue only' })
-  await expect(issueOnly).toHaveAccessibleDescription('Fill in Cost centre before you issue this invoice.')
-  await expect(issueOnly).toBeDisabled()
+  await expect(page.getByText('Fill in Cost centre before you issue this invoice.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Issue only' }).click()
+  await expect(labelled(main, 'Cost centre')).toBeFocused()
+  const asked = page.getByRole('dialog', { name: 'Issue this invoice?' })
 
   await labelled(main, 'Cost centre').fill('Lathe hall 4')
   await choose(page, main, 'Region', 'South')
@@ -81,8 +82,7 @@ test('a field is named, filled, asked for, printed, and kept when it is no longe
     .poll(async () => (await stored()).custom_fields)
     .toEqual({ cost_centre: 'Lathe hall 4', region: 'South', delivery: '2026-12-24', code: 'X-7' })
 
-  await issueOnly.click()
-  const asked = page.getByRole('dialog', { name: 'Issue this invoice?' })
+  await page.getByRole('button', { name: 'Issue only' }).click()
   await asked.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(page).toHaveURL(path)
   expect((await stored()).status).toBe('issued')
@@ -102,6 +102,13 @@ test('a field is named, filled, asked for, printed, and kept when it is no longe
   await expect(main.getByText('X-8', { exact: true })).toBeVisible()
 
   await page.goto('/dashboard/invoices')
+  await expect(page.getByRole('cell', { name: 'Lathe hall 4' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('dialog', { name: 'Filter' }).getByLabel('Cost centre').fill('HALL 5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No invoice matches')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove the filter Cost centre' }).click()
   await expect(page.getByRole('cell', { name: 'Lathe hall 4' })).toBeVisible()
 
   await page.goto(TAB)

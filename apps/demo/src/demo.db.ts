@@ -75,9 +75,21 @@ export const insertInvoices = insertInto(
   'invoices',
   `company_id, id, client_id, client_name, document_type, lifecycle, number, number_period, number_sequence, currency, issue_date,
    due_date, payment_terms_days, language, ${INVOICE_REFERENCE_NAMES.join(', ')}, period_start, period_end, prices_include_tax, discount_type,
-   discount_value, notes, terms, internal_notes, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total,
+   discount_value, notes, terms, internal_notes, custom_fields, exchange_rate, exchange_rate_date, exchange_rate_source, base_currency,
+   scheduled_for, schedule_sends, scheduled_by, scheduled_by_name, schedule_failed_at, schedule_fault, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total,
    amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, paid_on, cancelled_at, cancel_reason, created_by, created_at,
    updated_at`,
+)
+
+export const insertCustomFields = insertInto(
+  'custom_fields',
+  `company_id, id, key, label, type, choices, position, shows_on_documents, shows_in_lists, is_required, is_archived, version,
+   created_at, updated_at`,
+)
+
+export const insertSavedViews = insertInto(
+  'saved_views',
+  'company_id, id, user_id, list, name, search, is_shared, version, created_at, updated_at',
 )
 
 export const insertItems = insertInto(

@@ -9,6 +9,9 @@ import { linkUrl } from '@counterfoil/server/features/issued-links/issue-link.ts
 import { startPaymentMethods } from '@counterfoil/server/features/payments/methods/start-payment-methods.ts'
 import type { KnownRate, TaxTable } from '@counterfoil/server/features/taxes/load-tax-table.ts'
 import sharp from 'sharp'
+import { ownFieldRows } from './additions/own-fields.ts'
+import { savedViewRows } from './additions/saved-view-rows.ts'
+import { type ScheduledDrafts, scheduleDrafts } from './additions/scheduled-drafts.ts'
 import { FIXED_INSTANT, OWNER } from './companies/demo-people.ts'
 import { planOrders } from './companies/plan-orders.ts'
 import { type Profile, wordingsOf } from './companies/profile.ts'
@@ -45,6 +48,7 @@ export type ToldCompany = {
   readonly ledger: DemoLedger
   readonly mails: readonly DemoMail[]
   readonly plan: DemoPlan
+  readonly scheduled: ScheduledDrafts
 }
 
 function taxTable(profile: Profile, rateIds: ReadonlyMap<string, string>): TaxTable {
@@ -102,13 +106,15 @@ export async function tellCompany(deps: Deps, profile: Profile): Promise<ToldCom
   showEveryState(story, ledger, invoices)
   tellExceptions(story, ledger, invoices)
   const mails = makeMails(deps, story, ledger, invoices)
+  const all = [...invoices, ...writeDrafts(story)]
   return {
     story,
-    invoices: [...invoices, ...writeDrafts(story)],
+    invoices: all,
     counters,
     ledger,
     mails,
     plan: tellPlan(story),
+    scheduled: scheduleDrafts(story, all),
   }
 }
 
@@ -148,11 +154,13 @@ async function writeMasterData(
   await insert(db.insertClients, clients)
   await insert(db.insertAddresses, addresses)
   await insert(db.insertContacts, contacts)
+  await insert(db.insertCustomFields, ownFieldRows(story))
+  await insert(db.insertSavedViews, savedViewRows(story))
 }
 
 /** Writes a company as the application itself would: in its scope, and past every constraint, policy and trigger. */
 export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefault: boolean): Promise<void> {
-  const { story, invoices, ledger, counters, mails } = told
+  const { story, ledger, counters, mails } = told
   const { companyId } = story
   const insert = (into: Statement<unknown>, rows: readonly Row[]) => tx.run(into, [toJson(rows)])
   await tx.become({ actor: OWNER.id, companyId })
@@ -161,7 +169,7 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   await insert(db.insertSubscriptions, plans.subscriptions)
   await insert(db.insertPlanCharges, plans.charges)
   await insert(db.insertPlanReceipts, plans.receipts)
-  const written = invoiceRows(story, invoices, payUrlsOf(deps, ledger))
+  const written = invoiceRows(story, told, payUrlsOf(deps, ledger))
   await insert(db.insertInvoices, written.invoices)
   await insert(db.insertItems, written.items)
   await insert(db.insertItemTaxes, written.itemTaxes)

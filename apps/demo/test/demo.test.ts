@@ -346,6 +346,34 @@ async function attachedSizes(
   return (await Promise.all(read)).map(({ body }) => body.attachments[0].size)
 }
 
+describe('what newcomers look for', () => {
+  test('is in every company: an order, one that failed, own fields, rates and views', async () => {
+    const token = await signIn('demo')
+    for (const { id: company } of await companiesOf(token)) {
+      const read = async (path: string) => (await app.call({ path, token, company })).body
+      const { views } = await read('/api/invoices/views/')
+      const countOf = (view: string) => views.find((entry: { view: string }) => entry.view === view).count
+      expect([countOf('scheduled'), countOf('needs_attention')]).toEqual([1, 1])
+      const [waiting] = (await read('/api/invoices/?view=scheduled')).results
+      const draft = await read(`/api/invoices/${waiting.id}/`)
+      expect(draft.issue_date > NOW.slice(0, 10)).toBe(true)
+      expect(draft).toMatchObject({ status: 'draft', schedule_sends: true })
+      const [stopped] = (await read('/api/invoices/?view=needs_attention')).results
+      expect((await read(`/api/invoices/${stopped.id}/`)).schedule_fault.code).toBe('client_blocked')
+      const fields = (await read('/api/invoices/custom_fields/')).results
+      expect(fields.map(({ key }: { key: string }) => key)).toEqual(['cost_centre', 'team'])
+      expect((await read('/api/invoices/?custom_fields=cost_centre.contains:1')).count).toBeGreaterThan(5)
+      expect((await read('/api/invoices/?exchange_rate=missing')).count).toBe(1)
+      const saved = (await read('/api/saved-views/')).results
+      expect(saved.map(({ is_shared }: { is_shared: boolean }) => is_shared)).toEqual([false, true])
+    }
+    const [kept] = await app.sql<{ n: string }>(
+      'select count(*) as n from invoices where exchange_rate is not null',
+    )
+    expect(Number(kept?.n)).toBeGreaterThan(10)
+  })
+})
+
 describe('what a person sees', () => {
   const OPEN = new Set(['issued', 'sent', 'viewed', 'partially_paid', 'overdue'])
 

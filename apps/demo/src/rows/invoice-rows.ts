@@ -4,6 +4,9 @@ import {
   makeSnapshot,
 } from '@counterfoil/server/features/invoices/documents/document-snapshot.ts'
 import { taxLineRows } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
+import { keptRates } from '../additions/kept-rates.ts'
+import { ownValuesOf, printedValuesOf } from '../additions/own-fields.ts'
+import { NOT_SCHEDULED, type ScheduledDrafts } from '../additions/scheduled-drafts.ts'
 import type { DemoInvoice, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
 
@@ -47,7 +50,7 @@ function snapshotsOf(story: Story, payUrls: PayUrls): (invoice: DemoInvoice) => 
     return makeSnapshot(parties, {
       due_date: fields.due_date,
       pay_url: payUrls.get(invoice) ?? null,
-      custom_fields: [],
+      custom_fields: printedValuesOf(story, invoice),
     })
   }
 }
@@ -58,7 +61,7 @@ function lastChange(invoice: DemoInvoice): number {
   return Math.max(issuedAt, sentAt ?? 0, viewedAt ?? 0, paidAt ?? 0, cancelledAt ?? 0)
 }
 
-function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapshot): Row {
+function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapshot, added: object): Row {
   const { fields, content } = invoice
   const { totals } = content
   const isDraft = invoice.lifecycle === 'draft'
@@ -89,16 +92,25 @@ function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapsh
     created_by: invoice.createdBy.id,
     created_at: instant(invoice.createdAt),
     updated_at: instant(lastChange(invoice)),
+    custom_fields: ownValuesOf(story, invoice),
+    ...NOT_SCHEDULED,
+    ...added,
   }
 }
 
 export type InvoiceRows = { invoices: Row[]; items: Row[]; itemTaxes: Row[] }
 
-export function invoiceRows(story: Story, invoices: readonly DemoInvoice[], payUrls: PayUrls): InvoiceRows {
+export function invoiceRows(
+  story: Story,
+  { invoices, scheduled }: { invoices: readonly DemoInvoice[]; scheduled: ScheduledDrafts },
+  payUrls: PayUrls,
+): InvoiceRows {
   const snapshotOf = snapshotsOf(story, payUrls)
+  const rates = keptRates(story, invoices)
+  const addedTo = (invoice: DemoInvoice) => ({ ...rates.get(invoice), ...scheduled.rows.get(invoice) })
   const { companyId } = story
   return {
-    invoices: invoices.map((invoice) => invoiceRow(story, invoice, snapshotOf(invoice))),
+    invoices: invoices.map((invoice) => invoiceRow(story, invoice, snapshotOf(invoice), addedTo(invoice))),
     items: invoices.flatMap((invoice) =>
       invoice.content.items.map((item) => ({ ...item, company_id: companyId, invoice_id: invoice.id })),
     ),

@@ -1,6 +1,7 @@
 import { money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { writtenFacts } from '@counterfoil/server/features/timeline/record-event.ts'
+import type { ScheduledDrafts } from '../additions/scheduled-drafts.ts'
 import { OWNER, PEOPLE, type Person } from '../companies/demo-people.ts'
 import type { DemoClient, DemoEvent, DemoInvoice, DemoLink, DemoPayment, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
@@ -154,6 +155,7 @@ export function eventRows(
     ledger: DemoLedger
     mails: readonly DemoMail[]
     plan: DemoPlan
+    scheduled: ScheduledDrafts
   },
 ): Row[] {
   const latest = story.time.now - 1_000
@@ -165,6 +167,7 @@ export function eventRows(
     ...told.ledger.payments.flatMap(paymentEvents),
     ...told.ledger.links.flatMap(linkEvents),
     ...mailEvents(told.mails),
+    ...told.scheduled.events,
   ].sort((one, other) => one.at - other.at)
   return events.map((event) => ({
     company_id: story.companyId,

@@ -137,6 +137,15 @@ export function issueOrders(story: Story, orders: readonly Order[]): IssuedInvoi
   return { invoices, counters: giveNumbers(story, invoices) }
 }
 
+/** What was to be issued to a client who was blocked soon after it was written. */
+function draftsOfBlocked(story: Story): DemoInvoice[] {
+  const { clients, time, chance } = story
+  const client = clients.find(({ facts }) => facts.status === 'blocked')
+  if (client?.statusChangedAt === undefined || client.statusChangedAt === null) return []
+  const day = addDays(time.dayOf(client.statusChangedAt), -3)
+  return [makeInvoice(story, { client, day, isContract: false }, chance.between(9 * 60 + 50, 16 * 60))]
+}
+
 /** What is being written just now, and what has been lying there for some days. */
 export function writeDrafts(story: Story): DemoInvoice[] {
   const { chance, time } = story
@@ -148,5 +157,6 @@ export function writeDrafts(story: Story): DemoInvoice[] {
   return [
     ...Array.from({ length: DRAFTS_BEFORE }, (_, at) => draft(2 + at * 3)),
     ...Array.from({ length: DRAFTS_TODAY }, () => draft(0)),
+    ...draftsOfBlocked(story),
   ]
 }

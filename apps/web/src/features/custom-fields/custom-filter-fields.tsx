@@ -92,7 +92,10 @@ function YesNoFilter({ label, values, change, disabled }: TypedProps) {
 /** What narrows a list by one custom field, as its type asks. */
 function CustomFilterField({ field, bind }: FilterFieldProps) {
   const t = useT()
-  const ends = { from: t('{field} from', { field: field.label }), to: t('{field} up to', { field: field.label }) }
+  const ends = {
+    from: t('{field} from', { field: field.label }),
+    to: t('{field} up to', { field: field.label }),
+  }
   switch (field.type) {
     case 'text':
       return <WordsFilter label={field.label} {...bind('contains')} />

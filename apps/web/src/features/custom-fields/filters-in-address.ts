@@ -1,3 +1,4 @@
+import type { CustomField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import {
   type CustomComparison,
   type CustomFilter,
@@ -5,7 +6,6 @@ import {
   parseCustomFilters,
   writeCustomFilters,
 } from '@counterfoil/domain/custom-fields/custom-field-filters.ts'
-import type { CustomField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { groupedAmount } from '../../i18n/format-money.ts'
 import type { Translate } from '../../i18n/translate.ts'

@@ -109,10 +109,19 @@ function useKeepingColumns(): DataColumn<InvoiceListItem>[] {
   ]
 }
 
-/** The date an invoice bears; of what is scheduled, when it is issued comes in its place. */
+/** The date an invoice bears; of what is scheduled, when it is issued. */
 function useDateColumn(withClient: boolean, isScheduled: boolean): DataColumn<InvoiceListItem> {
   const t = useT()
-  const issueDate: DataColumn<InvoiceListItem> = {
+  if (isScheduled)
+    return {
+      id: 'scheduled_for',
+      header: t('Will be issued'),
+      sortKey: 'scheduled_for',
+      width: 150,
+      cell: ({ scheduled_for }) => scheduled_for && <ScheduledTime at={scheduled_for} />,
+      card: 'meta',
+    }
+  return {
     id: 'issue_date',
     header: t('Issue date'),
     sortKey: 'issue_date',
@@ -121,22 +130,13 @@ function useDateColumn(withClient: boolean, isScheduled: boolean): DataColumn<In
     optional: true,
     card: withClient ? undefined : 'meta',
   }
-  const scheduled: DataColumn<InvoiceListItem> = {
-    id: 'scheduled_for',
-    header: t('Will be issued'),
-    sortKey: 'scheduled_for',
-    width: 150,
-    cell: ({ scheduled_for }) => scheduled_for && <ScheduledTime at={scheduled_for} />,
-    card: 'meta',
-  }
-  return isScheduled ? scheduled : issueDate
 }
 
-/** The columns of the list. */
+/** The columns of the list; of what is scheduled, when it is issued comes in place of the date it bears. */
 export function useInvoiceColumns(withClient: boolean, isScheduled = false): DataColumn<InvoiceListItem>[] {
   const t = useT()
-  const dateColumn = useDateColumn(withClient, isScheduled)
   const keepingColumns = useKeepingColumns()
+  const dateColumn = useDateColumn(withClient, isScheduled)
   const client: DataColumn<InvoiceListItem> = {
     id: 'client',
     header: t('Client'),

@@ -4,7 +4,7 @@ import {
   referenceTitle,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateField } from '../../ui/fields/dates/date-field.tsx'
@@ -23,6 +23,37 @@ import { MemberSelect } from '../users/member-select.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
 
+type RateFilterProps = Pick<SelectProps, 'value' | 'onChange' | 'clearable'>
+
+/** Narrows to what tax statistics cannot convert. */
+function RateFilter(bound: RateFilterProps) {
+  const t = useT()
+  return (
+    <Select
+      className={classes.whole}
+      label={t('Exchange rate')}
+      placeholder={t('With and without')}
+      comboboxProps={IN_FILTERS}
+      data={[{ value: 'missing', label: t('missing, with tax in a foreign currency') }]}
+      {...bound}
+    />
+  )
+}
+
+/** Bounds of totals and of what is due, in a currency where the list is narrowed to one. */
+function AmountFilters({ list }: { list: ListState }) {
+  const t = useT()
+  const amounts = { list, currency: list.search.currency as string | undefined }
+  return (
+    <>
+      <AmountFilter {...amounts} name="total_min" label={t('Total at least')} />
+      <AmountFilter {...amounts} name="total_max" label={t('Total at most')} />
+      <AmountFilter {...amounts} name="amount_due_min" label={t('Due at least')} />
+      <AmountFilter {...amounts} name="amount_due_max" label={t('Due at most')} />
+    </>
+  )
+}
+
 /** What the filters of the invoices are set with. */
 export function InvoiceFilterFields({ list, withClient }: { list: ListState; withClient: boolean }) {
   const t = useT()
@@ -33,7 +64,6 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
     clearable: true,
   })
   const today = todayIn(useCompany().time_zone)
-  const amounts = { list, currency: value('currency') }
   const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
   return (
     <>
@@ -70,10 +100,7 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
         {...bind('assignee')}
       />
       <TagFilter list={list} />
-      <AmountFilter {...amounts} name="total_min" label={t('Total at least')} />
-      <AmountFilter {...amounts} name="total_max" label={t('Total at most')} />
-      <AmountFilter {...amounts} name="amount_due_min" label={t('Due at least')} />
-      <AmountFilter {...amounts} name="amount_due_max" label={t('Due at most')} />
+      <AmountFilters list={list} />
       {REFERENCE_FILTERS.map((name) => (
         <TextFilter
           key={name}
@@ -105,14 +132,7 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
       />
       <DateField label={t('Due from')} {...inside} {...bind('due_date_after')} />
       <DateField label={t('Due until')} {...inside} {...bind('due_date_before')} />
-      <Select
-        className={classes.whole}
-        label={t('Exchange rate')}
-        placeholder={t('With and without')}
-        comboboxProps={IN_FILTERS}
-        data={[{ value: 'missing', label: t('missing, with tax in a foreign currency') }]}
-        {...bind('exchange_rate')}
-      />
+      <RateFilter {...bind('exchange_rate')} />
       <CustomFilterFields list={list} />
     </>
   )

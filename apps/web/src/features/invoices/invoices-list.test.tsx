@@ -482,7 +482,11 @@ test('what is scheduled is a tab, in the order of its time, once something is', 
   await waitFor(() => expect(shownAddress()).toBe('/dashboard/invoices?view=scheduled'))
   const column = await within(await table()).findByRole('columnheader', { name: 'Will be issued' })
   expect(column.getAttribute('aria-sort')).toBe('ascending')
-  expect(within(await table()).getByText(/Dec 1, 2026/).closest('td')?.textContent).toBe('Dec 1, 2026 12:30 AM')
+  expect(
+    within(await table())
+      .getByText(/Dec 1, 2026/)
+      .closest('td')?.textContent,
+  ).toBe('Dec 1, 2026 12:30 AM')
   const call = asked.filter(({ path }) => path === '/api/invoices/').at(-1)
   expect([call?.query.get('view'), call?.query.get('ordering')]).toEqual(['scheduled', 'scheduled_for'])
 })
@@ -495,7 +499,7 @@ test('a custom field narrows and orders the list, and each is a chip that can be
     sampleCustomField('Agreed', { type: 'boolean' }),
     sampleCustomField('Old', { is_archived: true }),
   ]
-  answers['/api/invoices/custom_fields/'] = page(fields)
+  answers['GET /api/invoices/custom_fields/'] = page(fields)
   await open('/dashboard/invoices?custom_fields=hours.from:10;region.any:North|South')
   expect(await screen.findByText('North, South')).toBeTruthy()
   expect(screen.getByText('from 10')).toBeTruthy()

@@ -1,8 +1,5 @@
 import { type SavedView, savedViewCreate } from '@counterfoil/contract/saved-views/saved-views.schema.ts'
-import {
-  type SavedViewList,
-  SHARE_PERMISSION,
-} from '@counterfoil/domain/saved-views/saved-view-rules.ts'
+import { type SavedViewList, SHARE_PERMISSION } from '@counterfoil/domain/saved-views/saved-view-rules.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -49,12 +46,7 @@ function SavedViewForm({ of, view, shown, onSaved, onClose }: SavedViewFormProps
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       {/* A longer name is told of, not cut: what was pasted is still there to be shortened. */}
-      <TextInput
-        data-autofocus
-        label={t('Name')}
-        withAsterisk
-        {...form.getInputProps('name')}
-      />
+      <TextInput data-autofocus label={t('Name')} withAsterisk {...form.getInputProps('name')} />
       {canShare && (
         <Checkbox
           label={t('Share with everyone of the company')}

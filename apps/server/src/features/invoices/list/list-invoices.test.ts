@@ -453,7 +453,11 @@ describe('the views', () => {
     await owner.post(`/api/invoices/${draft.id}/mark_paid/`, { amount: '2' })
     expect(await asked()).toEqual(await fromRows(owner.companyId))
     await owner.post(`/api/invoices/${draft.id}/write_off/`, { reason: 'x' })
-    expect((await asked()).find(({ view }) => view === 'written_off')).toEqual({ view: 'written_off', count: 1, sums: [['USD', '500']] })
+    expect((await asked()).find(({ view }) => view === 'written_off')).toEqual({
+      view: 'written_off',
+      count: 1,
+      sums: [['USD', '500']],
+    })
     expect(await asked()).toEqual(await fromRows(owner.companyId))
     await app.sql("select graphile_worker.add_job('fold_figures')")
     await app.runJobs()

@@ -119,6 +119,37 @@ function useSaved({ editor, onFault, onConflict }: Omit<EditorActionsProps, 'onD
 /** What is asked about before it is done; of a draft that is still being saved the id is not there yet. */
 type Asked = { about: 'issue' | 'send'; id: string | null }
 
+type AskedDialogProps = {
+  editor: DraftEditor
+  asked: Asked | null
+  onClose: () => void
+  onDone: (invoice: Invoice) => void
+  onFault: () => void
+}
+
+/** What is asked before a draft is issued, or issued and sent. */
+function AskedDialog({ editor, asked, onClose, onDone, onFault }: AskedDialogProps) {
+  const { client, client_name } = editor.form
+  if (asked === null) return null
+  // What is wrong is shown where it can be mended.
+  const lead = (error: ApiError) => {
+    onClose()
+    editor.takeFaults(error)
+    onFault()
+  }
+  if (asked.about === 'issue')
+    return <IssueDialog invoiceId={asked.id} onClose={onClose} onIssued={onDone} onFault={lead} />
+  if (asked.id === null || client === null) return null
+  return (
+    <SendDialog
+      invoice={{ id: asked.id, number: null, client, client_name }}
+      onClose={onClose}
+      onSent={onDone}
+      onFault={lead}
+    />
+  )
+}
+
 export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
   const { editor } = rest
   const t = useT()
@@ -154,16 +185,12 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
     editor.demand()
     rest.onFault()
   }
-  const refused = (error: ApiError) => {
-    setAsked(null)
-    editor.takeFaults(error)
-    rest.onFault()
-  }
   const ask = async (about: 'issue' | 'send') => {
     const reason = whyNot(editor)
     if (reason !== null) lead()
     setSaving(true)
-    if (about === 'issue' && reason === null && editor.save.phase !== 'conflict') setAsked({ about, id: null })
+    if (about === 'issue' && reason === null && editor.save.phase !== 'conflict')
+      setAsked({ about, id: null })
     const id = await saved('issue').finally(() => setSaving(false))
     const refusal = reason === null ? (about === 'send' ? mailRefusal : null) : t(reason.id, reason.values)
     if (refusal !== null) showToast('error', refusal, DRAFT)
@@ -200,27 +227,13 @@ export function EditorActions({ onDone, ...rest }: EditorActionsProps) {
           {isSaving && asked === null ? t('Saving…') : t('Issue and send')}
         </Button>
       </PermissionGate>
-      {asked?.about === 'issue' && (
-        <IssueDialog
-          invoiceId={asked.id}
-          onClose={() => setAsked(null)}
-          onIssued={open}
-          onFault={refused}
-        />
-      )}
-      {asked?.about === 'send' && asked.id !== null && editor.form.client !== null && (
-        <SendDialog
-          invoice={{
-            id: asked.id,
-            number: null,
-            client: editor.form.client,
-            client_name: editor.form.client_name,
-          }}
-          onClose={() => setAsked(null)}
-          onSent={open}
-          onFault={refused}
-        />
-      )}
+      <AskedDialog
+        editor={editor}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={open}
+        onFault={rest.onFault}
+      />
     </>
   )
 }

@@ -12,7 +12,13 @@ import classes from '../dialogs.module.css'
 import { MissingFacts } from '../send/issue-facts.tsx'
 import { IssueWarnings } from '../send/issue-warnings.tsx'
 import { useEmailDraft } from '../send/use-email-draft.ts'
-import { issueAt, type ScheduleValues, scheduleDays, scheduleFaults, scheduleValues } from './schedule-values.ts'
+import {
+  issueAt,
+  type ScheduleValues,
+  scheduleDays,
+  scheduleFaults,
+  scheduleValues,
+} from './schedule-values.ts'
 
 /** The date it bears now is not the one it is issued with. */
 const OF_ITS_DATE: ReadonlySet<string> = new Set(['issue_date_long_ago', 'issue_date_ahead'])

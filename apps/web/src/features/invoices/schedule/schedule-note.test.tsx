@@ -75,7 +75,5 @@ test('an order that is taken back can be given again as it was', async () => {
   press('Undo')
   await screen.findByText('Invoice scheduled')
   const given = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/schedule/'))
-  expect(given.map(({ body }) => body)).toEqual([
-    { issue_at: '2026-11-30T23:30:00.000Z', send: true },
-  ])
+  expect(given.map(({ body }) => body)).toEqual([{ issue_at: '2026-11-30T23:30:00.000Z', send: true }])
 })

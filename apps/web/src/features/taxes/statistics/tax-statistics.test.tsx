@@ -115,7 +115,8 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   expect(way().parentElement?.textContent).toBe(
     `All currencies together, in EUR: €20.23 tax charged. €30.00 withheld by buyers. ${missing}`,
   )
-  const list = '/dashboard/invoices?exchange_rate=missing&issue_date_after=2026-01-01&issue_date_before=2026-12-31'
+  const list =
+    '/dashboard/invoices?exchange_rate=missing&issue_date_after=2026-01-01&issue_date_before=2026-12-31'
   expect(way().getAttribute('href')).toBe(list)
   fireEvent.click(await screen.findByRole('combobox', { name: 'Currency' }))
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))

@@ -194,7 +194,9 @@ function Tables({ statistics, currency }: TablesProps) {
           label={t('Tax by rate')}
           rows={rates}
           columns={rateColumns}
-          rowId={(rate) => [rate.currency, rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')}
+          rowId={(rate) =>
+            [rate.currency, rate.name, rate.rate, rate.category, rate.is_withholding].join(' ')
+          }
           rowName={({ name }) => name}
         />
       </div>
@@ -265,9 +267,7 @@ export function TaxStatistics() {
       <QueryState
         query={statistics}
         skeleton={<TableSkeleton rows={3} />}
-        isEmpty={({ by_rate, written_off }) =>
-          ![...by_rate, ...written_off].some(isIn(currency))
-        }
+        isEmpty={({ by_rate, written_off }) => ![...by_rate, ...written_off].some(isIn(currency))}
         empty={<p className={screen.quiet}>{t('No tax was charged in this year.')}</p>}
       >
         {(data) => (

@@ -1,5 +1,9 @@
 import { readFieldValue } from '@counterfoil/domain/custom-fields/change-values.ts'
-import { type CustomField, customValueOf, missingFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import {
+  type CustomField,
+  customValueOf,
+  missingFields,
+} from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'

@@ -148,6 +148,34 @@ function useLocalFaults(
   )
 }
 
+/** The faults that are shown: what the server refused, and what is missing once somebody has asked for it. */
+function useShownFaults(form: DraftForm, customFields: readonly CustomField[]) {
+  const [refused, setRefused] = useState<DraftFaults>(NO_FAULTS)
+  // Faults of what is not typed yet are shown once somebody asks to save.
+  const [strict, setStrict] = useState(false)
+  // What is only needed to issue it is a fault once somebody asks for that.
+  const [isDemanded, setDemanded] = useState(false)
+  return {
+    setRefused,
+    setStrict,
+    /** All of them, with those that can be told without the server. */
+    beside: (local: DraftFaults): DraftFaults => ({
+      ...(isDemanded && faultsOfIssue(form, customFields)),
+      ...refused,
+      ...local,
+      ...(strict && form.client === null && { client: CHOOSE_CLIENT }),
+    }),
+    /** Marks what the draft lacks to be issued. */
+    demand: () => {
+      setStrict(true)
+      setDemanded(true)
+    },
+    /** Takes what the server has found wrong with it when it was to be issued. */
+    take: (error: ApiError) =>
+      setRefused(faultsOfError(error, snapshotOf(form, form.client ?? '', customFields).keys)),
+  }
+}
+
 /** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */
 export function useDraftEditor(start: EditorStart) {
   const [kept] = useState(() => restoredFor(start))
@@ -156,22 +184,25 @@ export function useDraftEditor(start: EditorStart) {
   const { form } = state
   const { totals, shown } = useDraftTotals(form, start.table)
   const wasSavedElsewhere = useSavesElsewhere()
-  const [refused, setRefused] = useState<DraftFaults>(NO_FAULTS)
-  // Faults of what is not typed yet are shown once somebody asks to save.
-  const [strict, setStrict] = useState(false)
-  // What is only needed to issue it is a fault once somebody asks for that.
-  const [isDemanded, setDemanded] = useState(false)
+  const shownFaults = useShownFaults(form, start.customFields)
+  const { setRefused } = shownFaults
 
-  const onSaved = useCallback((answer: Invoice, sent: Snapshot, isNew: boolean) => {
-    setRefused(NO_FAULTS)
-    setRestored(false)
-    if (isNew) dropUnsaved(null)
-    dropUnsaved(answer.id)
-    dispatch({ type: 'ids', keys: sent.keys, ids: answer.items.map((item) => item.id) })
-  }, [])
-  const onRefused = useCallback((error: ApiError, { keys }: Snapshot) => {
-    setRefused(faultsOfError(error, keys))
-  }, [])
+  const onSaved = useCallback(
+    (answer: Invoice, sent: Snapshot, isNew: boolean) => {
+      setRefused(NO_FAULTS)
+      setRestored(false)
+      if (isNew) dropUnsaved(null)
+      dropUnsaved(answer.id)
+      dispatch({ type: 'ids', keys: sent.keys, ids: answer.items.map((item) => item.id) })
+    },
+    [setRefused],
+  )
+  const onRefused = useCallback(
+    (error: ApiError, { keys }: Snapshot) => {
+      setRefused(faultsOfError(error, keys))
+    },
+    [setRefused],
+  )
   const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
 
   const signature = useMemo(() => signatureOf(form), [form])
@@ -184,7 +215,7 @@ export function useDraftEditor(start: EditorStart) {
 
   /** Saves at once what can be saved; null when something on the form stands in the way. */
   const saveNow = async (): Promise<SavedRecord | null> => {
-    setStrict(true)
+    shownFaults.setStrict(true)
     if (form.client === null || isBlocked) return null
     if (signature !== saved.current) queue.edit(snapshotOf(form, form.client, start.customFields))
     return queue.flush()
@@ -200,8 +231,6 @@ export function useDraftEditor(start: EditorStart) {
     dispatch({ type: 'replace', form: theirs, client })
   }
 
-  const missing: DraftFaults = strict && form.client === null ? { client: CHOOSE_CLIENT } : NO_FAULTS
-  const lacking = isDemanded ? faultsOfIssue(form, start.customFields) : NO_FAULTS
   return {
     form,
     /** The company's. */
@@ -212,19 +241,13 @@ export function useDraftEditor(start: EditorStart) {
     totals: shown,
     /** A figure cannot be read: the totals are those from before it was typed. */
     areTotalsOld: totals.totals === null && shown.totals !== null,
-    faults: { ...lacking, ...refused, ...local, ...missing },
+    faults: shownFaults.beside(local),
     save,
     queue,
     saveNow,
     adopt,
-    /** Marks what the draft lacks to be issued. */
-    demand: () => {
-      setStrict(true)
-      setDemanded(true)
-    },
-    /** Takes what the server has found wrong with it when it was to be issued. */
-    takeFaults: (error: ApiError) =>
-      setRefused(faultsOfError(error, snapshotOf(form, form.client ?? '', start.customFields).keys)),
+    demand: shownFaults.demand,
+    takeFaults: shownFaults.take,
     isDirty,
     isBlocked,
     /** A field holds what was typed and not read yet. */
