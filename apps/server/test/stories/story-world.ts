@@ -25,6 +25,8 @@ export type World = {
   readonly values: Map<string, Record<string, unknown>>
   /** How often each act was taken, and how often it was refused with which code. */
   readonly tally: Map<string, number>
+  /** Whether acts come one after the other: where they meet, what one names may be gone at that moment. */
+  isOrderly: boolean
 }
 
 /** Why an act of a story may be refused: the state it meets, never the way it was asked. */
@@ -55,7 +57,8 @@ const REFUSALS = new Set([
 /** What may be wrong with a body of the story by then: a product was put aside, a client has no address any more. */
 const FAULTS = new Set(['product_inactive', 'client_without_email'])
 
-function hasReason({ error_code: code, faults }: Problem): boolean {
+function hasReason({ error_code: code, faults }: Problem, { isOrderly }: World): boolean {
+  if (code === 'conflict') return !isOrderly
   if (code !== 'validation_error') return REFUSALS.has(code)
   return Object.values(faults ?? {})
     .flat()
@@ -90,7 +93,7 @@ export async function ask(
   if (ok) return { ...answer, ok }
   const told = Object.values(answer.problem.faults ?? {}).flat()
   count(world, `refused: ${[answer.problem.error_code, ...told.map((fault) => fault.code)].join(' ')}`)
-  if (!hasReason(answer.problem)) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+  if (!hasReason(answer.problem, world)) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
   return { ...answer, ok }
 }
 

@@ -66,6 +66,23 @@ for (const seed of SEEDS) {
   })
 }
 
+for (const seed of process.env.STORIES_AT_ONCE ? SEEDS : [5]) {
+  test(`and where acts meet each other (seed ${seed})`, async () => {
+    const { world, act, actAtOnce, end } = await beginWholeStory(app, dice(seed))
+    for (let round = 0; round < STEPS / 6; round += 1) {
+      await actAtOnce(5)
+      // Who ordered an invoice last is not known.
+      world.orders.clear()
+      await act()
+      if (round % 4 === 3) await foldFigures(app.deps, world.actor.companyId)
+    }
+    world.orders.clear()
+    await end()
+    await compareStory(world)
+    for (const [name, times] of world.tally) told.set(name, (told.get(name) ?? 0) + times)
+  })
+}
+
 test('the stories were of many things, and enough of them of everything', () => {
   const kinds = Object.keys(SENTENCES).filter((type) => TOLD.test(type) && !NEVER.includes(type))
   expect(types.size).toBeGreaterThan(30)

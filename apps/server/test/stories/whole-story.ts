@@ -32,17 +32,24 @@ const WEIGHED = ACTS.flatMap(([weight, acts]) =>
   Object.entries(acts).flatMap((act) => Array.from({ length: weight }, () => act)),
 )
 
+const TIMELESS = WEIGHED.filter(([name]) => name !== 'passTime')
+
 /** When a story begins: its acts take it to the day its figures are compared on. */
 const BEGINNING = '2026-06-01T07:00:00Z'
+
+export type Story = {
+  readonly world: World
+  readonly act: () => Promise<void>
+  /** Some acts at the same moment; the clock stands still meanwhile. What each of them finds is the server's affair. */
+  readonly actAtOnce: (howMany: number) => Promise<void>
+  readonly end: () => Promise<void>
+}
 
 /**
  * A company in which at each call any kind of act is taken that a member can take: the same seed gives the same story. What is
  * refused without a reason in the story fails the test.
  */
-export async function beginWholeStory(
-  app: TestApp,
-  roll: (sides: number) => number,
-): Promise<{ world: World; act: () => Promise<void>; end: () => Promise<void> }> {
+export async function beginWholeStory(app: TestApp, roll: (sides: number) => number): Promise<Story> {
   app.clock.set(BEGINNING)
   const world: World = {
     app,
@@ -61,15 +68,21 @@ export async function beginWholeStory(
     orders: new Map(),
     values: new Map(),
     tally: new Map(),
+    isOrderly: true,
   }
   for (const begin of [records.addClient, records.addClient, setup.makeRate, records.makeProduct])
     await begin(world)
+  const take = async (acts: readonly (readonly [string, Act])[]) => {
+    const [name, act] = acts[roll(acts.length)] ?? ['draft', invoices.draft]
+    count(world, name)
+    await act(world)
+  }
   return {
     world,
-    act: async () => {
-      const [name, act] = WEIGHED[roll(WEIGHED.length)] ?? ['draft', invoices.draft]
-      count(world, name)
-      await act(world)
+    act: () => take(WEIGHED),
+    actAtOnce: async (howMany) => {
+      world.isOrderly = false
+      await Promise.all(Array.from({ length: howMany }, () => take(TIMELESS)))
     },
     end: async () => {
       await moveClock(world, new Date(app.clock.now()).toISOString())
