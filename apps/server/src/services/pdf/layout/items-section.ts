@@ -35,7 +35,10 @@ interface ItemRow {
   discount: string | null
   taxes: string[]
   amount: string
-  /** A row taller than a page has to break; any other stays whole. */
+  /**
+   * A row taller than a page has to break; any other stays whole. One that is a single line has no place to break at, and
+   * is laid out faster where the engine need not see to it.
+   */
   breakable: boolean
 }
 
@@ -112,7 +115,17 @@ function itemRow(
     ...figures,
     description,
     details: details === '' ? null : details,
-    breakable: isLong(`${description}\n${details}`),
+    breakable: isLong(`${description}\n${details}`) || isSingleLine(description, details, figures),
+  }
+
+  /** The widths of texts are those of their widest weight: what fits by them fits. */
+  function isSingleLine(what: string, more: string, { discount, taxes, unit }: ItemFigures): boolean {
+    if (more !== '' || discount !== null || taxes.length > 1 || what.includes('\n')) return false
+    return (
+      text.width(what) * sizes.body <= width &&
+      text.width(unit) * sizes.body <= WIDEST_UNIT &&
+      text.width(taxes[0] ?? '') * sizes.body <= WIDEST_TAX
+    )
   }
 }
 
