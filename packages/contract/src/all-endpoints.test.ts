@@ -56,9 +56,10 @@ describe('every call', () => {
     expect(needsPlan(allEndpoints.chooseSubscription)).toBe(false)
   })
 
-  test('of anybody may send little, of a member a thousand lines', () => {
+  test('of anybody may send little, of a member an invoice of five thousand lines', () => {
     expect(bodyLimits(allEndpoints.login)).toEqual({ bytes: 32_768, values: 500 })
-    expect(bodyLimits(allEndpoints.createInvoice)).toEqual({ bytes: 1_048_576, values: 30_000 })
+    expect(bodyLimits(allEndpoints.createInvoice)).toEqual({ bytes: 5_242_880, values: 130_000 })
+    expect(bodyLimits(allEndpoints.createClient)).toEqual({ bytes: 1_048_576, values: 30_000 })
     expect(bodyLimits(allEndpoints.calculateTaxes).values).toBe(250_000)
   })
 })

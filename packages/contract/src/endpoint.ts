@@ -53,7 +53,7 @@ export type Endpoint = {
 /** How large a JSON body may be, and how many values (objects, lists, texts, numbers) it may hold. */
 export type BodyLimits = { readonly bytes: number; readonly values: number }
 
-/** What anybody may send holds little; what a member may send holds at least a thousand invoice lines. */
+/** What anybody may send holds little; what a member may send holds at least a thousand lines. */
 const PUBLIC_BODY: BodyLimits = { bytes: 32 * 1024, values: 500 }
 const MEMBER_BODY: BodyLimits = { bytes: 1024 * 1024, values: 30_000 }
 

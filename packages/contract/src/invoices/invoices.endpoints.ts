@@ -42,6 +42,9 @@ const UNFIT_TO_ISSUE = [
 const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
 const issue = { access: 'member', permission: 'invoices.issue' } as const
 
+/** As many lines as an invoice may have, of some thousand letters each, or with ten taxes each. */
+const allLines = { bodyMax: { bytes: 5 * 1024 * 1024, values: 130_000 } } as const
+
 export const invoicesEndpoints = defineEndpoints({
   listInvoices: {
     ...read,
@@ -57,6 +60,7 @@ export const invoicesEndpoints = defineEndpoints({
     path: '/api/invoices/',
     summary: 'Creates a draft, with its items',
     body: invoiceCreate,
+    ...allLines,
     response: invoice,
     status: 201,
   },
@@ -88,6 +92,7 @@ export const invoicesEndpoints = defineEndpoints({
     path: '/api/invoices/preview/',
     summary: 'A draft as it will print, drawn by the engine that makes the PDF',
     body: invoicePreviewBody,
+    ...allLines,
     response: invoicePreview,
     ...harmless,
   },
@@ -107,6 +112,7 @@ export const invoicesEndpoints = defineEndpoints({
     summary: 'Changes a draft; an issued invoice is locked but for a few fields',
     params: idParams,
     body: invoicePatch,
+    ...allLines,
     response: invoice,
     errors: ['not_found', 'invoice_locked', 'stale_version'],
   },

@@ -1,9 +1,9 @@
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
 import { invoiceBulkDeleteBody, invoiceBulkUpdateBody, invoiceCheckBody } from './invoice-bulk.schema.ts'
 import { documentQuery, exportBody } from './invoice-documents.schema.ts'
 import {
-  ITEMS_MAX,
   invoiceCreate,
   invoiceExportQuery,
   invoiceItem,
@@ -102,11 +102,11 @@ describe('a draft', () => {
     })
   })
 
-  test('has a thousand lines at most, and twenty tags of forty characters', () => {
+  test('has five thousand lines at most, and twenty tags of forty characters', () => {
     const many = (count: number, entry: unknown) => Array.from({ length: count }, () => entry)
     expect(faultsOf(invoiceCreate, draft({ items: many(ITEMS_MAX, LINE) }))).toEqual({})
     expect(faultsOf(invoiceCreate, draft({ items: many(ITEMS_MAX + 1, LINE) }))).toEqual({
-      items: ['At most 1000 entries.'],
+      items: ['An invoice has at most 5,000 lines.'],
     })
     expect(faultsOf(invoiceCreate, draft({ tags: many(21, 'a') }))).toEqual({ tags: ['At most 20 entries.'] })
     expect(faultsOf(invoiceCreate, draft({ tags: ['x'.repeat(41)] }))).toEqual({

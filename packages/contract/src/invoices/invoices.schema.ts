@@ -9,6 +9,7 @@ import {
   INVOICE_STATUSES,
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
 import { z } from 'zod'
 import { customFieldValues, customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'
@@ -87,7 +88,8 @@ const newItem = {
 export const itemCreate = z.strictObject(newItem).meta({ id: 'InvoiceLineCreate' })
 export const itemInList = z.strictObject({ ...newItem, id: id.optional() }).meta({ id: 'InvoiceLineWrite' })
 export const itemPatch = z.strictObject(itemFields).partial().meta({ id: 'InvoiceLinePatch' })
-export const ITEMS_MAX = 1000
+
+const TOO_MANY_LINES = says('too_many_lines', { max: ITEMS_MAX })
 
 const invoiceFields = {
   client: id,
@@ -112,7 +114,7 @@ const invoiceFields = {
   tags,
   assignee: idOrNull,
 }
-const items = z.array(itemInList).max(ITEMS_MAX)
+const items = z.array(itemInList).max(ITEMS_MAX, TOO_MANY_LINES)
 
 /** What is left out comes from the client, else from the company (currency, language, terms, notes). */
 export const invoiceCreate = z
@@ -136,7 +138,7 @@ export const invoicePreviewBody = z
     client: id.nullable().optional(),
     items: z
       .array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') }))
-      .max(ITEMS_MAX)
+      .max(ITEMS_MAX, TOO_MANY_LINES)
       .default([]),
   })
   .meta({ id: 'InvoicePreviewRequest' })

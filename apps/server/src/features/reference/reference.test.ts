@@ -116,7 +116,7 @@ describe('lists for everyone', () => {
       name: 'Counterfoil',
       version: VERSION,
       features: { sandbox_payments: true, mail_captured: true, billing: true },
-      limits: { body_bytes: 1_048_576, logo_bytes: 5_242_880, items_per_invoice: 1000, page_size: 100 },
+      limits: { body_bytes: 1_048_576, logo_bytes: 5_242_880, items_per_invoice: 5000, page_size: 100 },
     })
   })
 

@@ -44,7 +44,9 @@ export const INVOICE_FAULTS = {
   not_a_member: 'Not a member of this company.',
   description_required: 'Description is required',
   line_named_twice: 'This line is named twice.',
-  too_many_lines: 'At most {max, number} items.',
+  too_many_lines: 'An invoice has at most {max, number} lines.',
+  lines_too_long:
+    'The texts of all lines together are too long to be printed. Shorten them, or write several invoices.',
   due_before_issue: 'The due date lies before the issue date.',
   period_ends_before_start: 'The period ends before it starts.',
   due_date_only_later: 'The due date of an issued invoice can only be moved to a later day.',

@@ -100,6 +100,7 @@ function taxLabel(tax: { name: string; rate: string }): string {
 
 function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocument['items'] {
   const currency = currencyCode(row.currency)
+  const taxesOf = Map.groupBy(itemTaxes, ({ item_id }) => item_id)
   return items.map((item) => ({
     position: item.position,
     description: item.description,
@@ -111,7 +112,7 @@ function documentItems({ row, items, itemTaxes }: DocumentParts): InvoiceDocumen
       item.discount_type && item.discount_value !== null
         ? { type: item.discount_type, value: plainDecimal(item.discount_value) }
         : null,
-    taxLabels: itemTaxes.filter((tax) => tax.item_id === item.id).map(taxLabel),
+    taxLabels: (taxesOf.get(item.id) ?? []).map(taxLabel),
     lineTotal: formatMoney(money(item.line_total, currency)),
   }))
 }

@@ -330,15 +330,17 @@ describe('a draft that cannot be', () => {
     )
   })
 
-  test('has at most 1000 lines', async () => {
+  test('has at most 5,000 lines', async () => {
     const items = (count: number) => ({
       items: Array.from({ length: count }, () => line('1.01', [rate.full])),
     })
-    expect(Object.keys((await create(items(1001))).body.errors)).toEqual(['items'])
-    expect((await create(items(1000))).body).toMatchObject({
-      subtotal: '1010.00',
-      tax_total: '191.90',
-      total: '1201.90',
+    expect((await create(items(5001))).body.errors).toEqual({
+      items: ['An invoice has at most 5,000 lines.'],
+    })
+    expect((await create(items(5000))).body).toMatchObject({
+      subtotal: '5050.00',
+      tax_total: '959.50',
+      total: '6009.50',
     })
   })
 })

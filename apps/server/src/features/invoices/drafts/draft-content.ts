@@ -1,6 +1,7 @@
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
+import { LINE_LETTERS_MAX, lettersOfLine } from '@counterfoil/domain/invoices/line-limits.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { convertedTotalFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
@@ -38,6 +39,12 @@ function discountFaults(fields: DiscountFields, prefix: string): FieldFaults {
   if ((fields.discount_type === null) === (fields.discount_value === null)) return {}
   const missing = fields.discount_type === null ? 'discount_type' : 'discount_value'
   return { [prefix + missing]: [fault('required')] }
+}
+
+/** Refuses lines that print more letters than a document is drawn with. */
+function requirePrintable(resolved: readonly ResolvedItem[]): void {
+  const letters = resolved.reduce((sum, { input, rates }) => sum + lettersOfLine(input, rates.length), 0)
+  if (letters > LINE_LETTERS_MAX) throw invalid({ items: [fault('lines_too_long')] })
 }
 
 type ResolvedItem = {
@@ -110,6 +117,7 @@ export function decideDraftContent(
   const faults: FieldFaults = { ...discountFaults(fields, ''), ...found }
   const resolved = resolveItems(items, table, faults)
   if (Object.keys(faults).length > 0) throw invalid(faults)
+  requirePrintable(resolved)
   const result = computeInvoiceTotals({
     currency: fields.currency,
     pricesIncludeTax: fields.prices_include_tax,

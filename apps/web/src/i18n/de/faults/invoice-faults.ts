@@ -52,7 +52,9 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   not_a_member: 'Kein Mitglied dieses Unternehmens.',
   description_required: 'Die Beschreibung fehlt',
   line_named_twice: 'Diese Position ist doppelt genannt.',
-  too_many_lines: 'Höchstens {max} Positionen.',
+  too_many_lines: 'Eine Rechnung hat höchstens {max, number} Positionen.',
+  lines_too_long:
+    'Die Texte aller Positionen zusammen sind zu lang zum Drucken. Kürzen Sie sie, oder schreiben Sie mehrere Rechnungen.',
   due_before_issue: 'Die Fälligkeit liegt vor dem Rechnungsdatum.',
   period_ends_before_start: 'Der Zeitraum endet, bevor er beginnt.',
   due_date_only_later:

@@ -50,7 +50,9 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   not_a_member: 'Cette personne n’est pas membre de l’entreprise.',
   description_required: 'La désignation est obligatoire',
   line_named_twice: 'Cette ligne est indiquée deux fois.',
-  too_many_lines: '{max} lignes au maximum.',
+  too_many_lines: 'Une facture a au plus {max, number} lignes.',
+  lines_too_long:
+    'Les textes de toutes les lignes sont trop longs pour être imprimés. Raccourcissez-les, ou rédigez plusieurs factures.',
   due_before_issue: 'L’échéance précède la date d’émission.',
   period_ends_before_start: 'La période se termine avant de commencer.',
   due_date_only_later: 'L’échéance d’une facture émise ne peut être que reportée à une date ultérieure.',
