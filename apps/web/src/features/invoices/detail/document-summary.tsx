@@ -1,4 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { formatDecimal, formatMoney, isZeroAmount, paddedPrice } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
@@ -58,14 +60,49 @@ function LineNote({ item, currency }: { item: Item; currency: string }) {
   )
 }
 
+/** So many lines are shown at once. */
+const STEP = 500
+
+/** The lines that are shown, and what leads to the others where these are not all. */
+function useSteps(items: readonly Item[]) {
+  const t = useT()
+  const [first, setFirst] = useState(0)
+  const count = items.length
+  // Lines may have gone since.
+  const from = first < count ? first : 0
+  const to = Math.min(from + STEP, count)
+  const step = (label: string, start: number) => (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={start < 0 || start >= count}
+      onClick={() => setFirst(start)}
+    >
+      {label}
+    </Button>
+  )
+  const pager = count > STEP && (
+    <p className={classes.steps}>
+      <span>
+        {t('Lines {from, number} to {to, number} of {count, number}', { from: from + 1, to, count })}
+      </span>
+      {step(t('Previous lines'), from - STEP)}
+      {step(t('Next lines'), from + STEP)}
+    </p>
+  )
+  return { shown: items.slice(from, to), pager }
+}
+
 /** What a document says, where the document itself cannot be shown. */
 export function DocumentSummary({ invoice }: { invoice: Invoice }) {
   const t = useT()
+  const { shown, pager } = useSteps(invoice.items)
   return (
     <section className={classes.summary} aria-label={t('Lines')}>
       <h2 className={classes.title}>{t('Lines')}</h2>
+      {pager}
       <ul className={classes.lines}>
-        {invoice.items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id} className={classes.line}>
             <span className={classes.what}>
               {item.description}
@@ -75,6 +112,7 @@ export function DocumentSummary({ invoice }: { invoice: Invoice }) {
           </li>
         ))}
       </ul>
+      {pager}
       <SummaryTotals invoice={invoice} />
       {invoice.notes && <p className={classes.notes}>{invoice.notes}</p>}
     </section>

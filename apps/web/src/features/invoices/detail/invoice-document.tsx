@@ -9,6 +9,7 @@ import { api } from '../../../api/requests/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
+import { isTooLongToDraw } from '../document/long-document.ts'
 import { hasOriginal } from '../document/settled-document.ts'
 import { DocumentSummary } from './document-summary.tsx'
 import classes from './invoice-screen.module.css'
@@ -41,6 +42,20 @@ function DrawnDocument({ invoice, wanted }: DrawnProps) {
       <VisuallyHidden>
         <DocumentSummary invoice={invoice} />
       </VisuallyHidden>
+    </>
+  )
+}
+
+/** What a document of hundreds of pages says; the pages themselves are in its PDF. */
+function LongDocument({ invoice }: DrawnProps) {
+  const t = useT()
+  const { length: count } = invoice.items
+  return (
+    <>
+      <p className={classes.longNote}>
+        {t('{count, number} lines are too many to be drawn here. The PDF has every page.', { count })}
+      </p>
+      <DocumentSummary invoice={invoice} />
     </>
   )
 }
@@ -83,7 +98,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const onPhone = useMedia('(max-width: 48em)')
   const both = hasOriginal(invoice)
   const wanted = both ? chosen : 'current'
-  const Shown = onPhone ? DocumentOnPhone : DrawnDocument
+  const isLong = isTooLongToDraw(invoice.items.length)
+  const Shown = isLong ? LongDocument : onPhone ? DocumentOnPhone : DrawnDocument
   return (
     <>
       {both && (

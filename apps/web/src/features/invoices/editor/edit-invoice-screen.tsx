@@ -25,12 +25,13 @@ function DraftOnItsWay() {
 function StoredDraft({ invoice, settings }: { invoice: Invoice; settings: CompanySettings }) {
   // What the editor starts with; while it is open, its own state counts.
   const [start] = useState(invoice)
+  const [form] = useState(() => formOfInvoice(invoice))
   const basis = useDraftBasis(settings, start.client)
   if (start.lifecycle !== 'draft') {
     return <Navigate to="/dashboard/invoices/$invoiceId" params={{ invoiceId: start.id }} replace />
   }
   if (basis === null) return <DraftOnItsWay />
-  return <EditorScreen {...basis} invoice={start} form={formOfInvoice(start)} />
+  return <EditorScreen {...basis} invoice={start} form={form} />
 }
 
 /** A draft under the pen. */

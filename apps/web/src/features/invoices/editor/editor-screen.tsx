@@ -19,12 +19,14 @@ import { useMedia } from '../../../ui/use-media.ts'
 import type { Refusal } from './conflict/refused-act.ts'
 import { type BegunInvoice, BegunNote, RestoredNote } from './draft/begun-invoice.tsx'
 import { type DraftLine, formOfInvoice } from './draft/draft-form.ts'
+import { firstFaultyLine } from './draft/fault-places.ts'
 import { SaveStatus, SaveStatusInBar } from './draft/save-status.tsx'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './draft/use-draft-editor.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
 import { HeadFields } from './head-fields.tsx'
 import { LineGrid } from './lines/line-grid.tsx'
+import type { LeadToCell } from './lines/use-cell-focus.ts'
 import { useEarlierLines } from './lines/use-earlier-lines.ts'
 import type { EditorPart } from './part-switch.tsx'
 import { Preview } from './preview.tsx'
@@ -90,9 +92,14 @@ function lineOf(field: Element): number {
   return Number(field.closest('[data-line]')?.getAttribute('data-line') ?? -1)
 }
 
-type EditorFormProps = { editor: DraftEditor; start: EditorStart; onLine: (line: number) => void }
+type EditorFormProps = {
+  editor: DraftEditor
+  start: EditorStart
+  onLine: (line: number) => void
+  lead: RefObject<LeadToCell | null>
+}
 
-function EditorForm({ editor, start, onLine }: EditorFormProps) {
+function EditorForm({ editor, start, onLine, lead }: EditorFormProps) {
   const earlier = useEarlierLines(editor.form)
   const products = useLineProducts()
   const mayMakeProducts = usePermission('products.write')
@@ -111,6 +118,7 @@ function EditorForm({ editor, start, onLine }: EditorFormProps) {
           earlier={earlier}
           onNewRate={mayMakeRates ? setRateFor : undefined}
           onSaveAsProduct={mayMakeProducts ? setProductOf : undefined}
+          lead={lead}
         />
         <BelowTheFold>
           <TotalsBlock editor={editor} />
@@ -154,12 +162,31 @@ function useCrumbs(invoice: Invoice | null): Crumb[] {
   ]
 }
 
+/** Among so many lines that they are not all in the page, whether no field above them is faulty. */
+function isFirstFaultInLines(form: HTMLElement): boolean {
+  const lines = form.querySelector('[data-long]')
+  if (lines === null) return false
+  const marked = form.querySelector('[aria-invalid="true"], [data-unreadable-date]')
+  const isAbove = marked && marked.compareDocumentPosition(lines) & Node.DOCUMENT_POSITION_FOLLOWING
+  return !isAbove
+}
+
 /** Asks for the first faulty field of the form, which is shown for it, as soon as its fault is. */
-function useLeadToFault(form: RefObject<HTMLElement | null>, showForm: () => void): () => void {
+function useLeadToFault(
+  form: RefObject<HTMLElement | null>,
+  lead: RefObject<LeadToCell | null>,
+  showForm: () => void,
+  editor: DraftEditor,
+): () => void {
   const [asked, setAsked] = useState(0)
+  const latest = useRef(editor)
+  latest.current = editor
   useEffect(() => {
-    if (asked > 0 && form.current) focusFirstInvalid(form.current)
-  }, [asked, form])
+    if (asked === 0 || form.current === null) return
+    const line = firstFaultyLine(latest.current.form, latest.current.faults)
+    if (line !== null && lead.current && isFirstFaultInLines(form.current)) lead.current(line.row, line.part)
+    else focusFirstInvalid(form.current)
+  }, [asked, form, lead])
   return () => {
     showForm()
     setAsked((before) => before + 1)
@@ -182,13 +209,14 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const editor = useDraftEditor(start)
   const leave = useLeaveSafely(editor)
   const form = useRef<HTMLDivElement>(null)
+  const lead = useRef<LeadToCell | null>(null)
   const [tab, setTab] = useState<EditorPart>('form')
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
   const totalLabel = useTotalLabel(editor)
   const [refusal, setRefusal] = useRefusal(editor)
-  const leadToFault = useLeadToFault(form, () => setTab('form'))
+  const leadToFault = useLeadToFault(form, lead, () => setTab('form'), editor)
 
   async function takeTheirs(): Promise<void> {
     const { record } = editor.queue
@@ -204,12 +232,21 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
     <Page
       title={start.invoice ? t('Edit draft') : t('New invoice')}
       breadcrumbs={useCrumbs(start.invoice)}
-      aside={<SaveStatus editor={editor} refusal={refusal} onReload={() => void takeTheirs()} />}
+      aside={
+        <SaveStatus
+          editor={editor}
+          refusal={refusal}
+          onReload={() => void takeTheirs()}
+          onFault={leadToFault}
+        />
+      }
     >
       <Notes editor={editor} start={start} fresh={fresh} />
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
       <div className={classes.halves} ref={form}>
-        {(!narrow || tab === 'form') && <EditorForm editor={editor} start={start} onLine={setLine} />}
+        {(!narrow || tab === 'form') && (
+          <EditorForm editor={editor} start={start} onLine={setLine} lead={lead} />
+        )}
         {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
       </div>
       <div className={classes.bar} data-foot-bar>

@@ -4,6 +4,7 @@ import { parsedText } from '../../../api/errors/error-texts.ts'
 import { formatTime } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
+import { isTooLongToDraw } from '../document/long-document.ts'
 import { contentOf } from './draft/draft-form.ts'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
@@ -25,8 +26,24 @@ function usePreviewNote({ isBlocked, failure, drawnAt }: NoteProps): string | nu
   return why === null ? since : `${since} ${why}`
 }
 
-/** The document as it will print. Its note has a place of its own, so that the pages stay where they are. */
-export function Preview({ editor, line }: { editor: DraftEditor; line: number }) {
+type PreviewProps = { editor: DraftEditor; line: number }
+
+/** The document as it will print, or why it is not drawn. */
+export function Preview(props: PreviewProps) {
+  const t = useT()
+  const { length: count } = props.editor.form.lines
+  if (!isTooLongToDraw(count)) return <DrawnPreview {...props} />
+  return (
+    <section className={classes.preview} aria-label={t('Preview')}>
+      <p className={classes.previewNote} role="status" data-told>
+        {t('{count, number} lines are too many to be drawn here. The PDF has every page.', { count })}
+      </p>
+    </section>
+  )
+}
+
+/** Its note has a place of its own, so that the pages stay where they are. */
+function DrawnPreview({ editor, line }: PreviewProps) {
   const t = useT()
   const body = { ...contentOf(editor.form), client: editor.form.client }
   const last = useRef(body)

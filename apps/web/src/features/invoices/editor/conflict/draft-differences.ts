@@ -119,9 +119,10 @@ function showLine(line: DraftLine | undefined, { currency }: DraftForm, words: D
 /** Lines of two versions that are the same line, first those of mine; a line with no counterpart stands alone. */
 function pairLines(theirs: readonly DraftLine[], mine: readonly DraftLine[]) {
   const known = new Set(mine.map(({ id }) => id))
+  const stored = new Map(theirs.map((line) => [line.id, line]))
   const pairs = mine.map((line, at) => ({
     number: at + 1,
-    theirs: line.id === null ? undefined : theirs.find(({ id }) => id === line.id),
+    theirs: line.id === null ? undefined : stored.get(line.id),
     mine: line as DraftLine | undefined,
   }))
   const gone = theirs.flatMap((line, at) =>
@@ -131,8 +132,14 @@ function pairLines(theirs: readonly DraftLine[], mine: readonly DraftLine[]) {
 }
 
 function orderOf(lines: readonly DraftLine[], others: readonly DraftLine[]): string {
-  const shared = lines.filter(({ id }) => id !== null && others.some((other) => other.id === id))
+  const known = new Set(others.map(({ id }) => id))
+  const shared = lines.filter(({ id }) => id !== null && known.has(id))
   return shared.map(({ description }) => description).join(' · ')
+}
+
+function sharedIds(lines: readonly DraftLine[], others: readonly DraftLine[]): (string | null)[] {
+  const known = new Set(others.map(({ id }) => id))
+  return lines.flatMap(({ id }) => (known.has(id) ? [id] : []))
 }
 
 /** Where two versions of a draft differ, as a person reads it. */
@@ -155,9 +162,7 @@ export function draftDifferences(theirs: DraftForm, mine: DraftForm, words: Draf
     mine: showLine(pair.mine, mine, words),
   }))
   const order = { what: t('Order of the lines'), theirs: orderOf(before, now), mine: orderOf(now, before) }
-  const isMoved =
-    JSON.stringify(before.filter(({ id }) => now.some((line) => line.id === id)).map(({ id }) => id)) !==
-    JSON.stringify(now.filter(({ id }) => before.some((line) => line.id === id)).map(({ id }) => id))
+  const isMoved = sharedIds(before, now).join() !== sharedIds(now, before).join()
   return [...fields, ...own, ...lines, ...(isMoved ? [order] : [])].filter(
     (difference) => difference === order || difference.theirs !== difference.mine,
   )

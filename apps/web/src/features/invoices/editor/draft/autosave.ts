@@ -20,6 +20,8 @@ type AutosaveOptions<S, R extends SavedRecord> = SaveCalls<S, R> & {
   /** Whether two states of the draft are stored alike; without it no two are. */
   isSame?: (one: S, other: S) => boolean
   delayMs?: number
+  /** How long this state waits for a pause, where that is not `delayMs`. */
+  delayOf?: (snapshot: S) => number
   retryMs?: number
 }
 
@@ -66,7 +68,7 @@ export class Autosave<S, R extends SavedRecord = SavedRecord> {
     this.#wanted = isOnItsWay ? null : { snapshot }
     if (this.#state.phase === 'conflict') return
     if (this.#running === null) this.#set('waiting', null)
-    this.#schedule(this.#options.delayMs ?? AUTOSAVE_DELAY_MS)
+    this.#schedule(this.#options.delayOf?.(snapshot) ?? this.#options.delayMs ?? AUTOSAVE_DELAY_MS)
   }
 
   /** The draft is again what was last saved: nothing is left to send. */

@@ -7,6 +7,7 @@ import {
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
 import { exchangeRateFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../../api/errors/error-texts.ts'
@@ -109,6 +110,8 @@ export function faultsOf(
     if (line.description.trim() === '')
       faults[`lines.${line.key}.description`] = faultId('description_required')
   }
+  if (form.lines.length > ITEMS_MAX && writtenLines(form).length > ITEMS_MAX)
+    faults.items = translateFault(fault('too_many_lines', { max: ITEMS_MAX }))
   const unreadable = Object.entries(unread).filter(([, state]) => state === 'unreadable')
   return {
     ...faults,

@@ -155,9 +155,34 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
   }
 }
 
+/** From so many lines on no key waits for the sums and the saving of all of them, and no preview is drawn as one types. */
+export const LONG_DRAFT = 200
+
+export const isLongDraft = ({ lines }: Pick<DraftForm, 'lines'>): boolean => lines.length > LONG_DRAFT
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
+/** What was worked out of a line; a line that is changed is another object. */
+const bodies = new WeakMap<DraftLine, BodyItem>()
+const signatures = new WeakMap<DraftLine, string>()
+
 function bodyItem(line: DraftLine): BodyItem {
+  const known = bodies.get(line)
+  if (known !== undefined) return known
+  const made = makeBodyItem(line)
+  bodies.set(line, made)
+  return made
+}
+
+function lineSignature(line: DraftLine): string {
+  const known = signatures.get(line)
+  if (known !== undefined) return known
+  const made = JSON.stringify({ ...bodyItem(line), id: undefined })
+  signatures.set(line, made)
+  return made
+}
+
+function makeBodyItem(line: DraftLine): BodyItem {
   return {
     ...(line.id === null ? {} : { id: line.id }),
     description: line.description,
@@ -192,8 +217,8 @@ export function givenValues({ custom_fields: values }: DraftForm): CustomFieldVa
   return Object.fromEntries(given.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** All of a form that is sent, but for the client; blank lines are left out. */
-export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
+/** What is sent beside client and lines. */
+function headOf(form: DraftForm): Omit<DraftBody, 'client' | 'items'> {
   return {
     currency: form.currency,
     language: knownLanguage(form.language),
@@ -214,16 +239,16 @@ export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
     custom_fields: givenValues(form),
     tags: [...form.tags],
     assignee: form.assignee,
-    items: writtenLines(form).map(bodyItem),
   }
+}
+
+/** All of a form that is sent, but for the client; blank lines are left out. */
+export function contentOf(form: DraftForm): Omit<DraftBody, 'client'> {
+  return { ...headOf(form), items: writtenLines(form).map(bodyItem) }
 }
 
 /** What tells one state of a draft from another; the server's ids are none of it. */
 export function signatureOf(form: DraftForm): string {
-  const { items = [], ...rest } = contentOf(form)
-  return JSON.stringify({
-    ...rest,
-    client: form.client,
-    items: items.map((item) => ({ ...item, id: undefined })),
-  })
+  const head = JSON.stringify({ ...headOf(form), client: form.client })
+  return `${head}${writtenLines(form).map(lineSignature).join()}`
 }

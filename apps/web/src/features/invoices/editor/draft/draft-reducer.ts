@@ -1,4 +1,4 @@
-import { type DraftForm, type DraftLine, type LineTaxes, NO_RATE, newLine } from './draft-form.ts'
+import { type DraftForm, type DraftLine, type LineTaxes, NO_RATE, newLine, taxesOf } from './draft-form.ts'
 import {
   type ClientHabits,
   type CompanyHabits,
@@ -13,6 +13,8 @@ export type DraftAction =
   | { type: 'client'; client: ClientHabits }
   | { type: 'line'; key: string; part: Partial<DraftLine> }
   | { type: 'taxes'; taxes: LineTaxes }
+  /** Gives lines back the taxes they had; one that is not named keeps its own. */
+  | { type: 'taxes-of'; lines: readonly DraftLine[] }
   | { type: 'insert'; index: number; lines: readonly DraftLine[] }
   | { type: 'remove'; key: string }
   | { type: 'move'; from: number; to: number }
@@ -92,6 +94,10 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
       return lines.map((line) => (line.key === action.key ? { ...line, ...action.part } : line))
     case 'taxes':
       return lines.map((line) => ({ ...line, ...action.taxes }))
+    case 'taxes-of': {
+      const had = new Map(action.lines.map((line) => [line.key, taxesOf(line)]))
+      return lines.map((line) => ({ ...line, ...had.get(line.key) }))
+    }
     case 'insert':
       return [...lines.slice(0, action.index), ...action.lines, ...lines.slice(action.index)]
     case 'remove': {
@@ -104,7 +110,11 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
       return moveItem(lines, action.from, action.to)
     case 'ids': {
       const idOf = new Map(action.keys.map((key, index) => [key, action.ids[index] ?? null]))
-      return lines.map((line) => (idOf.has(line.key) ? { ...line, id: idOf.get(line.key) ?? line.id } : line))
+      // A line that has its id already stays the same object: what is known of it holds on.
+      return lines.map((line) => {
+        const id = idOf.get(line.key) ?? line.id
+        return id === line.id ? line : { ...line, id }
+      })
     }
     default:
       return lines
@@ -113,7 +123,8 @@ function changeLines(lines: readonly DraftLine[], action: DraftAction): readonly
 
 /** What a change of lines was a choice of: the taxes of one, or of all. */
 function ownAfter({ own, form }: DraftState, action: DraftAction): ReadonlySet<string> {
-  if (action.type === 'taxes') return new Set([...own, ...form.lines.map(({ key }) => key)])
+  if (action.type === 'taxes' || action.type === 'taxes-of')
+    return new Set([...own, ...form.lines.map(({ key }) => key)])
   const isTaxes = action.type === 'line' && ('tax_rates' in action.part || 'tax_group' in action.part)
   return isTaxes ? new Set([...own, action.key]) : own
 }

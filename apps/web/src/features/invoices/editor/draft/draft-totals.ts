@@ -1,7 +1,7 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import { totalsFault } from '@counterfoil/domain/invoices/totals-fault.ts'
-import type { TotalsFault } from '@counterfoil/domain/invoices/totals-input.ts'
+import type { TotalsFault, TotalsInput } from '@counterfoil/domain/invoices/totals-input.ts'
 import { type CurrencyCode, isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
@@ -49,6 +49,24 @@ function ratesOf(line: DraftLine, { rates, groups }: TaxTable): AppliedRate[] {
   })
 }
 
+type LineInput = TotalsInput['items'][number]
+
+/** What was worked out of a line with these taxes; a line that is changed is another object. */
+const inputs = new WeakMap<DraftLine, { table: TaxTable; input: LineInput }>()
+
+function inputOf(line: DraftLine, table: TaxTable): LineInput {
+  const known = inputs.get(line)
+  if (known?.table === table) return known.input
+  const input = {
+    quantity: line.quantity === '' ? '1' : line.quantity,
+    unitPrice: line.unit_price === '' ? '0' : line.unit_price,
+    discount: discountOf(line),
+    rates: ratesOf(line, table),
+  }
+  inputs.set(line, { table, input })
+  return input
+}
+
 const discountOf = (part: Pick<DraftLine, 'discount_type' | 'discount_value'>) =>
   part.discount_value === '' ? null : { type: part.discount_type, value: part.discount_value }
 
@@ -74,11 +92,15 @@ function lineTotalsOf(totals: InvoiceTotals, lines: readonly DraftLine[]): Reado
   )
 }
 
+/** The key of the line a field belongs to, from `lines.<key>.<field>`; null for any other field. */
+export function lineKeyOf(field: string): string | null {
+  return field.startsWith('lines.') ? field.slice('lines.'.length, field.lastIndexOf('.')) : null
+}
+
 /** What the lines without a fault come to, each for itself. */
 function soundLineTotals(form: DraftForm, table: TaxTable, faults: DraftFaults): ReadonlyMap<string, string> {
-  const isFaulty = ({ key }: DraftLine) =>
-    Object.keys(faults).some((field) => field.startsWith(`lines.${key}.`))
-  const lines = form.lines.filter((line) => !isFaulty(line))
+  const faulty = new Set(Object.keys(faults).map(lineKeyOf))
+  const lines = form.lines.filter(({ key }) => !faulty.has(key))
   if (lines.length === form.lines.length && form.discount_value === '') return new Map()
   return computeDraftTotals({ ...form, lines, discount_value: '' }, table).lineTotals
 }
@@ -93,12 +115,7 @@ export function computeDraftTotals(form: DraftForm, table: TaxTable): DraftTotal
     currency,
     pricesIncludeTax: form.prices_include_tax,
     discount: discountOf(form),
-    items: lines.map((line) => ({
-      quantity: line.quantity === '' ? '1' : line.quantity,
-      unitPrice: line.unit_price === '' ? '0' : line.unit_price,
-      discount: discountOf(line),
-      rates: ratesOf(line, table),
-    })),
+    items: lines.map((line) => inputOf(line, table)),
   })
   if (!result.ok) {
     const faults = Object.fromEntries(

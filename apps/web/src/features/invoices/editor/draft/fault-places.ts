@@ -3,7 +3,7 @@ import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/inv
 import { msg } from '../../../../i18n/msg.ts'
 import { translate } from '../../../../i18n/translate.ts'
 import type { DraftForm } from './draft-form.ts'
-import type { DraftFaults } from './draft-totals.ts'
+import { type DraftFaults, lineKeyOf } from './draft-totals.ts'
 
 /** What the fields above the lines are called, in the order of the page. */
 const HEAD: Readonly<Record<string, string>> = {
@@ -40,21 +40,19 @@ const FOOT: Readonly<Record<string, string>> = {
   internal_notes: msg('Internal notes'),
 }
 
-/** The fields of a form by their keys, in the order of the page, each with what it is called there. */
-function namesOf(
-  { lines }: DraftForm,
-  customFields: readonly CustomField[],
-): [field: string, name: string][] {
-  const named = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).map(([field, name]): [string, string] => [field, translate(name)])
-  const ofLines = lines.flatMap(({ key }, index) =>
-    Object.entries(LINE).map(([field, name]): [string, string] => [
-      `lines.${key}.${field}`,
-      translate(name, { line: index + 1 }),
-    ]),
-  )
-  const own = customFields.map(({ key, label }): [string, string] => [`custom_fields.${key}`, label])
-  return [...named(HEAD), ...own, ...ofLines, ...named(FOOT)]
+const PART_OF_LINE = Object.keys(LINE)
+
+/** The first faulty field of a line on the page. */
+export type FaultyField = { key: string; row: number; part: string }
+
+/** The first line of the form that has a fault, and which of its fields; null where all lines are right. */
+export function firstFaultyLine({ lines }: DraftForm, faults: DraftFaults): FaultyField | null {
+  const faulty = new Set(Object.keys(faults).map(lineKeyOf))
+  const row = lines.findIndex(({ key }) => faulty.has(key))
+  const key = lines[row]?.key
+  if (key === undefined) return null
+  const part = PART_OF_LINE.find((name) => faults[`lines.${key}.${name}`] !== undefined)
+  return part === undefined ? null : { key, row, part }
 }
 
 /** The first fault on the page, and the name of its field; of a field without a name there is only the reason. */
@@ -63,10 +61,19 @@ export function firstFault(
   faults: DraftFaults,
   customFields: readonly CustomField[],
 ): { field: string | null; reason: string } | null {
-  for (const [key, field] of namesOf(form, customFields)) {
-    const reason = faults[key]
-    if (reason !== undefined) return { field, reason }
+  const named = (names: Readonly<Record<string, string>>) => {
+    const [key = '', name = ''] = Object.entries(names).find(([field]) => faults[field] !== undefined) ?? []
+    return name === '' ? null : { field: translate(name), reason: faults[key] ?? '' }
   }
+  const own = customFields.find(({ key }) => faults[`custom_fields.${key}`] !== undefined)
+  const custom = own && { field: own.label, reason: faults[`custom_fields.${own.key}`] ?? '' }
+  const line = firstFaultyLine(form, faults)
+  const ofLine = line && {
+    field: translate(LINE[line.part] ?? '', { line: line.row + 1 }),
+    reason: faults[`lines.${line.key}.${line.part}`] ?? '',
+  }
+  const found = named(HEAD) ?? custom ?? ofLine ?? named(FOOT)
+  if (found) return found
   const reason = Object.values(faults)[0]
   return reason === undefined ? null : { field: null, reason }
 }

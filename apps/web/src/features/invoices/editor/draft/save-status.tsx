@@ -4,12 +4,19 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { Refusal } from '../conflict/refused-act.ts'
 import classes from '../editor-screen.module.css'
+import { isLongDraft } from './draft-form.ts'
 import { firstFault } from './fault-places.ts'
 import type { DraftEditor } from './use-draft-editor.ts'
 
 const ConflictNotice = lazyPart(async () => (await import('../conflict/conflict-notice.tsx')).ConflictNotice)
 
-type SaveStatusProps = { editor: DraftEditor; refusal: Refusal | null; onReload: () => void }
+type SaveStatusProps = {
+  editor: DraftEditor
+  refusal: Refusal | null
+  onReload: () => void
+  /** Leads to what is faulty. */
+  onFault: () => void
+}
 type SaveWords = [words: string, tone: string]
 
 function useFaultWords({ form, isBlocked, faults, customFields }: DraftEditor): SaveWords | null {
@@ -49,7 +56,7 @@ export function SaveStatusInBar({ editor }: { editor: DraftEditor }) {
 }
 
 /** How the draft stands: saved, on its way, or why not. */
-export function SaveStatus({ editor, refusal, onReload }: SaveStatusProps) {
+export function SaveStatus({ editor, refusal, onReload, onFault }: SaveStatusProps) {
   const t = useT()
   const [words, tone] = useSaveWords(editor)
   const { record } = editor.queue
@@ -64,6 +71,11 @@ export function SaveStatus({ editor, refusal, onReload }: SaveStatusProps) {
       {editor.save.phase === 'failed' && (
         <Button size="xs" variant="default" onClick={() => void editor.saveNow().catch(() => {})}>
           {t('Try again')}
+        </Button>
+      )}
+      {editor.isBlocked && isLongDraft(editor.form) && (
+        <Button size="xs" variant="default" onClick={onFault}>
+          {t('Go there')}
         </Button>
       )}
     </span>

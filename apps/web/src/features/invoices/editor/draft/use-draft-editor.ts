@@ -1,7 +1,17 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { CustomField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type Dispatch,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { refreshQueries } from '../../../../api/queries/api-mutation.ts'
 import { apiQueryKey } from '../../../../api/queries/api-query.ts'
@@ -12,31 +22,18 @@ import { msg } from '../../../../i18n/msg.ts'
 import { tellDraftSaved, useSavesElsewhere } from '../conflict/saves-elsewhere.ts'
 import { Autosave, type SavedRecord } from './autosave.ts'
 import { faultsOf, faultsOfError, faultsOfIssue } from './draft-faults.ts'
-import { contentOf, type DraftBody, type DraftForm, signatureOf, writtenLines } from './draft-form.ts'
+import { type DraftForm, isLongDraft, signatureOf, writtenLines } from './draft-form.ts'
 import type { ClientHabits } from './draft-habits.ts'
-import { type DraftState, draftReducer, draftState } from './draft-reducer.ts'
+import { type DraftAction, type DraftState, draftReducer, draftState } from './draft-reducer.ts'
+import { bodyOf, delayOf, keysOf, type Snapshot } from './draft-snapshot.ts'
 import { computeDraftTotals, type DraftFaults, type DraftTotals, type TaxTable } from './draft-totals.ts'
 import { dropUnsaved, keepUnsaved, readUnsaved, type UnsavedDraft } from './unsaved-drafts.ts'
 import type { DraftBasis } from './use-draft-basis.ts'
+import { usePutOff } from './use-put-off.ts'
 import { useUnreadFields } from './use-unread-fields.ts'
-
-type Snapshot = { body: DraftBody; keys: readonly string[]; signature: string }
 
 const NO_FAULTS: DraftFaults = {}
 const CHOOSE_CLIENT = msg('Choose a client')
-
-/** With every custom field there is: one that the form has no value of has none, whatever another version says. */
-function snapshotOf(form: DraftForm, client: string, customFields: readonly CustomField[]): Snapshot {
-  const content = contentOf(form)
-  const none = Object.fromEntries(
-    [...customFields.map(({ key }) => key), ...Object.keys(form.custom_fields)].map((key) => [key, null]),
-  )
-  return {
-    body: { ...content, client, custom_fields: { ...none, ...content.custom_fields } },
-    keys: writtenLines(form).map((line) => line.key),
-    signature: signatureOf(form),
-  }
-}
 
 export type EditorStart = DraftBasis & {
   form: DraftForm
@@ -77,9 +74,16 @@ function useAutosave(
       new Autosave<Snapshot, Invoice>({
         // What came back was typed upon that version: one that is newer by now was saved elsewhere.
         record: invoice && { id: invoice.id, version: restored?.version ?? invoice.version },
-        create: ({ body }, key) => api.createInvoice({ body, companyId, idempotencyKey: key }),
-        update: (id, { body }, version, key) =>
-          api.updateInvoice({ params: { id }, body, companyId, ifMatch: version, idempotencyKey: key }),
+        create: (draft, key) => api.createInvoice({ body: bodyOf(draft), companyId, idempotencyKey: key }),
+        update: (id, draft, version, key) =>
+          api.updateInvoice({
+            params: { id },
+            body: bodyOf(draft),
+            companyId,
+            ifMatch: version,
+            idempotencyKey: key,
+          }),
+        delayOf,
         isSame: (one, other) => one.signature === other.signature,
         onRefused: (error, sent) => latest.current.onRefused(error, sent),
         onSaved: (answer, sent) => {
@@ -97,6 +101,12 @@ function useAutosave(
   )
   useEffect(() => () => queue.stop(), [queue])
   return { queue, saved, state: useSyncExternalStore(queue.subscribe, queue.getState) }
+}
+
+/** What sums and faults are worked out of, and what is saved: of a long draft a moment after what is typed is shown. */
+function useSettledForm(form: DraftForm): DraftForm {
+  const later = useDeferredValue(form)
+  return isLongDraft(form) ? later : form
 }
 
 /** The last sums that could be computed stay while a figure is half typed; the lines are as they are now. */
@@ -119,19 +129,25 @@ function useKeeping(
 ): void {
   // What came back was typed when it was typed, and not when it came back.
   const keptAs = useRef(kept && signatureOf(kept.form))
+  const putOff = usePutOff()
   useEffect(() => {
     const id = queue.record?.id ?? null
     if (signature === saved.current) {
+      putOff.drop()
       dropUnsaved(id)
       return queue.forget()
     }
     if (form.client === null && !hasContent(form)) return
     if (signature !== keptAs.current) {
       keptAs.current = null
-      keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null })
+      const typedAt = new Date().toISOString()
+      const keep = () =>
+        keepUnsaved(id, { form, usual, own: [...own], version: queue.record?.version ?? null }, typedAt)
+      if (isLongDraft(form)) putOff.later(keep)
+      else keep()
     }
-    if (form.client !== null && mayBeSaved) queue.edit(snapshotOf(form, form.client, customFields))
-  }, [form, usual, own, signature, mayBeSaved, queue, saved, customFields])
+    if (form.client !== null && mayBeSaved) queue.edit({ form, client: form.client, customFields, signature })
+  }, [form, usual, own, signature, mayBeSaved, queue, saved, customFields, putOff])
 }
 
 /** What can be told without the server. */
@@ -172,52 +188,94 @@ function useShownFaults(form: DraftForm, customFields: readonly CustomField[]) {
     },
     /** Takes what the server has found wrong with it when it was to be issued. */
     take: (error: ApiError) =>
-      setRefused(faultsOfError(error, snapshotOf(form, form.client ?? '', customFields).keys)),
+      setRefused(
+        faultsOfError(
+          error,
+          writtenLines(form).map(({ key }) => key),
+        ),
+      ),
   }
 }
 
-/** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */
-export function useDraftEditor(start: EditorStart) {
-  const [kept] = useState(() => restoredFor(start))
-  const [restored, setRestored] = useState(kept !== null)
-  const [state, dispatch] = useReducer(draftReducer, null, () => firstState(start, kept))
-  const { form } = state
-  const { totals, shown } = useDraftTotals(form, start.table)
-  const wasSavedElsewhere = useSavesElsewhere()
-  const shownFaults = useShownFaults(form, start.customFields)
-  const { setRefused } = shownFaults
-
+/** What the answers of the server make of the editor: the ids of the lines, and what was refused. */
+function useAnswers(
+  isRestored: boolean,
+  dispatch: Dispatch<DraftAction>,
+  setRefused: (faults: DraftFaults) => void,
+) {
+  const [restored, setRestored] = useState(isRestored)
   const onSaved = useCallback(
     (answer: Invoice, sent: Snapshot, isNew: boolean) => {
       setRefused(NO_FAULTS)
       setRestored(false)
       if (isNew) dropUnsaved(null)
       dropUnsaved(answer.id)
-      dispatch({ type: 'ids', keys: sent.keys, ids: answer.items.map((item) => item.id) })
+      dispatch({ type: 'ids', keys: keysOf(sent), ids: answer.items.map((item) => item.id) })
     },
-    [setRefused],
+    [dispatch, setRefused],
   )
   const onRefused = useCallback(
-    (error: ApiError, { keys }: Snapshot) => {
-      setRefused(faultsOfError(error, keys))
-    },
+    (error: ApiError, sent: Snapshot) => setRefused(faultsOfError(error, keysOf(sent))),
     [setRefused],
+  )
+  return { restored, setRestored, onSaved, onRefused }
+}
+
+/** Whether nothing in the form as it is now stands in the way of saving it, whatever was worked out so far. */
+function isSound(
+  form: DraftForm,
+  { table, company, customFields }: EditorStart,
+  unread: ReturnType<typeof useUnreadFields>['fields'],
+): boolean {
+  const totals = computeDraftTotals(form, table)
+  return Object.keys(faultsOf(form, totals, todayIn(), unread, company.currency, customFields)).length === 0
+}
+
+/** What can be said of the form without the server: its sums and faults, and what it would be saved as. */
+function useJudgement(form: DraftForm, start: EditorStart) {
+  const settled = useSettledForm(form)
+  const { totals, shown } = useDraftTotals(settled, start.table)
+  const signature = useMemo(() => signatureOf(settled), [settled])
+  const unread = useUnreadFields()
+  const local = useLocalFaults(settled, totals, unread.fields, start)
+  return { settled, totals, shown, signature, unread, local, isBlocked: Object.keys(local).length > 0 }
+}
+
+/** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */
+export function useDraftEditor(start: EditorStart) {
+  const [kept] = useState(() => restoredFor(start))
+  const [state, dispatch] = useReducer(draftReducer, null, () => firstState(start, kept))
+  const { form } = state
+  const { settled, totals, shown, signature, unread, local, isBlocked } = useJudgement(form, start)
+  const wasSavedElsewhere = useSavesElsewhere()
+  const shownFaults = useShownFaults(form, start.customFields)
+  const { restored, setRestored, onSaved, onRefused } = useAnswers(
+    kept !== null,
+    dispatch,
+    shownFaults.setRefused,
   )
   const { queue, saved, state: save } = useAutosave(start, kept, onSaved, onRefused)
 
-  const signature = useMemo(() => signatureOf(form), [form])
-  const unread = useUnreadFields()
-  const local = useLocalFaults(form, totals, unread.fields, start)
-  const isBlocked = Object.keys(local).length > 0
   const mayCreate = form.client !== null && (queue.record !== null || hasContent(form))
   const isDirty = signature !== saved.current && (saved.current !== null || mayCreate || hasContent(form))
-  useKeeping(state, { queue, saved }, signature, mayCreate && !isBlocked, kept, start.customFields)
+  useKeeping(
+    { ...state, form: settled },
+    { queue, saved },
+    signature,
+    mayCreate && !isBlocked,
+    kept,
+    start.customFields,
+  )
 
   /** Saves at once what can be saved; null when something on the form stands in the way. */
   const saveNow = async (): Promise<SavedRecord | null> => {
     shownFaults.setStrict(true)
-    if (form.client === null || isBlocked) return null
-    if (signature !== saved.current) queue.edit(snapshotOf(form, form.client, start.customFields))
+    const { client } = form
+    const isFaulty = settled === form ? isBlocked : !isSound(form, start, unread.fields)
+    if (client === null || isFaulty) return null
+    const current = settled === form ? signature : signatureOf(form)
+    const { customFields } = start
+    if (current !== saved.current) queue.edit({ form, client, customFields, signature: current })
     return queue.flush()
   }
   /** Takes over a form that is what the server has; none for a draft that is not stored yet. */

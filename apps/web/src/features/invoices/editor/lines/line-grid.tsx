@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { showToast } from '../../../../api/feedback/toast-store.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
@@ -13,7 +13,11 @@ import { useApplyTaxes } from '../taxes/use-apply-taxes.ts'
 import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-moves.ts'
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
+import type { LineRowProps } from './line-row-props.ts'
+import { LineFinder } from './long/line-finder.tsx'
+import { type ListedRow, VirtualLines } from './long/virtual-lines.tsx'
 import { parsePastedLines } from './paste-lines.ts'
+import { type LeadToCell, useCellFocus, useLead } from './use-cell-focus.ts'
 
 /** Fetched behind the page: nobody drags a line before there are two. */
 const LineSorter = lazyPart(async () => (await import('./line-sorter.tsx')).LineSorter)
@@ -25,6 +29,8 @@ type LineGridProps = {
   earlier: readonly EarlierLine[]
   onNewRate: ((key: string) => void) | undefined
   onSaveAsProduct?: (line: DraftLine) => void
+  /** Is given what leads to a cell, whether it is in the page or not. */
+  lead?: RefObject<LeadToCell | null>
 }
 
 function placeOf(target: EventTarget): { row: number; column: GridColumn } | null {
@@ -39,31 +45,8 @@ function isField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-/** Moves the focus to a cell, now or as soon as it is there. */
-function useCellFocus() {
-  const grid = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ row: number; column: GridColumn } | null>(null)
-  const focus = useCallback(() => {
-    if (wanted.current === null) return
-    const { row, column } = wanted.current
-    const cell = grid.current?.querySelector(`[data-line="${row}"] [data-column="${column}"]`)
-    const field = cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement ? cell : null
-    const control = field ?? cell?.querySelector<HTMLElement>('input, button')
-    if (!control) return
-    wanted.current = null
-    control.focus()
-    field?.select()
-  }, [])
-  useEffect(focus)
-  const focusCell = useCallback(
-    (row: number, column: GridColumn) => {
-      wanted.current = { row, column }
-      requestAnimationFrame(focus)
-    },
-    [focus],
-  )
-  return { grid, focusCell }
-}
+/** So many lines and more are not all in the page. */
+const VIRTUAL_FROM = 80
 
 function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
   const { editor } = props
@@ -152,12 +135,65 @@ function lengthOfSums({ form, totals }: DraftEditor): 'long' | 'longer' | 'longe
   return longest < LONGER_SUM ? 'long' : 'longer'
 }
 
+type GridRowsProps = LineGridProps &
+  Pick<LineRowProps, 'onDelete' | 'onApplyTaxes'> & {
+    grid: RefObject<HTMLDivElement | null>
+    isLong: boolean
+    wanted: number | null
+    onDrawn: () => void
+  }
+
+/** The rows: all of them, or of thousands those in sight. */
+function GridRows({ editor, grid, isLong, wanted, onDrawn, lead: _, ...rest }: GridRowsProps) {
+  const { form, totals, faults, dispatch } = editor
+  const { lines, currency } = form
+  const move = (from: string, to: string) => {
+    const indexOf = (key: string) => lines.findIndex((line) => line.key === key)
+    dispatch({ type: 'move', from: indexOf(from), to: indexOf(to) })
+  }
+  const drawSorter = (keys: readonly string[]) => <LineSorter grid={grid} keys={keys} onMove={move} />
+  const drawRow = (line: DraftLine, index: number, listed?: ListedRow) => (
+    <LineRow
+      key={line.key}
+      line={line}
+      index={index}
+      count={lines.length}
+      currency={currency}
+      total={totals.lineTotals.get(line.key)}
+      faults={faultsOfLine(faults, line.key)}
+      dispatch={dispatch}
+      measure={listed?.measure}
+      {...rest}
+      onSaveAsProduct={rest.onSaveAsProduct}
+    />
+  )
+  if (!isLong)
+    return (
+      <>
+        {lines.map((line, index) => drawRow(line, index))}
+        {lines.length > 1 && drawSorter(lines.map((line) => line.key))}
+      </>
+    )
+  return (
+    <VirtualLines
+      lines={lines}
+      totals={totals.lineTotals}
+      currency={currency}
+      wanted={wanted}
+      onDrawn={onDrawn}
+      drawRow={drawRow}
+      drawSorter={drawSorter}
+    />
+  )
+}
+
 /** The lines as a grid for the keyboard. */
 export function LineGrid(props: LineGridProps) {
-  const { editor, table, products, earlier, onNewRate } = props
-  const { lines, currency } = editor.form
+  const { editor } = props
+  const { lines } = editor.form
   const t = useT()
-  const { grid, focusCell } = useCellFocus()
+  const { grid, focusCell, focus, row: wanted } = useCellFocus()
+  useLead(props.lead, focusCell)
   const { addLine, onKeyDown, onKeyDownCapture, onPaste } = useGridKeys(props, focusCell)
   const { dispatch } = editor
   const sums = lengthOfSums(editor)
@@ -174,44 +210,30 @@ export function LineGrid(props: LineGridProps) {
     [dispatch, t, focusCell],
   )
   const applyTaxes = useApplyTaxes(lines, dispatch)
+  const isLong = lines.length >= VIRTUAL_FROM
   return (
     <section className={classes.frame} data-sums={sums} aria-label={t('Lines')}>
+      {isLong && <LineFinder lines={lines} onFound={(row) => focusCell(row, 'description')} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
       <div
         ref={grid}
         className={classes.grid}
+        data-long={isLong || undefined}
         data-sums={sums}
         onKeyDown={onKeyDown}
         onKeyDownCapture={onKeyDownCapture}
         onPaste={onPaste}
       >
         <GridHead />
-        {lines.map((line, index) => (
-          <LineRow
-            key={line.key}
-            line={line}
-            index={index}
-            count={lines.length}
-            currency={currency}
-            total={editor.totals.lineTotals.get(line.key)}
-            table={table}
-            products={products}
-            earlier={earlier}
-            faults={faultsOfLine(editor.faults, line.key)}
-            dispatch={dispatch}
-            onDelete={remove}
-            onNewRate={onNewRate}
-            onSaveAsProduct={props.onSaveAsProduct}
-            onApplyTaxes={applyTaxes}
-          />
-        ))}
-        {lines.length > 1 && (
-          <LineSorter
-            grid={grid}
-            keys={lines.map((line) => line.key)}
-            onMove={(from, to) => dispatch({ type: 'move', from, to })}
-          />
-        )}
+        <GridRows
+          {...props}
+          isLong={isLong}
+          grid={grid}
+          wanted={wanted}
+          onDrawn={focus}
+          onDelete={remove}
+          onApplyTaxes={applyTaxes}
+        />
       </div>
       <div className={classes.foot}>
         <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>

@@ -20,4 +20,6 @@ export type LineRowProps = {
   /** Makes a product of the line; left out where nobody may. */
   onSaveAsProduct: ((line: DraftLine) => void) | undefined
   onApplyTaxes: (taxes: LineTaxes) => void
+  /** Of a row among thousands, which tells its place; each row of a few is simply there. */
+  measure?: ((row: HTMLElement | null) => void) | undefined
 }

@@ -13,6 +13,13 @@ import { LineMenu } from './line-menu.tsx'
 import type { LineRowProps } from './line-row-props.ts'
 import { useLineFaults } from './use-line-faults.ts'
 
+/** Where a row is among rows that are not in the page. */
+const placeOf = (index: number, count: number) => ({
+  role: 'listitem',
+  'aria-posinset': index + 1,
+  'aria-setsize': count,
+})
+
 /** Only a line that changed is drawn again. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, currency, total, dispatch } = props
@@ -27,6 +34,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { faults, told, descriptionOf, focus } = useLineFaults(props)
   return (
     <div
+      ref={props.measure}
+      {...(props.measure && placeOf(index, props.count))}
       className={classes.line}
       data-line={index}
       data-key={line.key}

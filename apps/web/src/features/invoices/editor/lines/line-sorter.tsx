@@ -39,7 +39,8 @@ type LineSorterProps = {
   grid: Grid
   /** The keys of the lines, in their order. */
   keys: readonly string[]
-  onMove: (from: number, to: number) => void
+  /** By their keys: the line that was dragged, and the one whose place it takes. */
+  onMove: (from: string, to: string) => void
 }
 
 /** Lets lines be dragged by their grips. It draws nothing itself, so that the lines can show before it has come. */
@@ -52,9 +53,8 @@ export function LineSorter({ grid, keys, onMove }: LineSorterProps) {
     return () => void lines?.toggleAttribute('data-sortable', false)
   }, [grid])
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = keys.indexOf(String(active.id))
-    const to = keys.indexOf(String(over?.id))
-    if (from >= 0 && to >= 0 && from !== to) onMove(from, to)
+    const [from, to] = [String(active.id), String(over?.id)]
+    if (keys.includes(from) && keys.includes(to) && from !== to) onMove(from, to)
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>

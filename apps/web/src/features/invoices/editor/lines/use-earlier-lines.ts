@@ -6,11 +6,13 @@ import type { DraftForm } from '../draft/draft-form.ts'
 import type { EarlierLine } from '../products/line-offers.ts'
 
 const INVOICES = 4
+/** Of one of thousands of lines the first ones: all of them are looked through with each letter. */
+const LINES_OF_ONE = 200
 
 function linesOf(invoices: readonly (Invoice | undefined)[], isGross: boolean): EarlierLine[] {
   const lines = new Map<string, EarlierLine>()
   const alike = invoices.filter((invoice) => invoice?.prices_include_tax === isGross)
-  for (const item of alike.flatMap((invoice) => invoice?.items ?? [])) {
+  for (const item of alike.flatMap((invoice) => invoice?.items.slice(0, LINES_OF_ONE) ?? [])) {
     if (lines.has(item.description)) continue
     lines.set(item.description, {
       description: item.description,

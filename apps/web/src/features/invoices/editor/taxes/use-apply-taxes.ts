@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
 import { showToast } from '../../../../api/feedback/toast-store.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { type DraftLine, type LineTaxes, taxesOf } from '../draft/draft-form.ts'
+import type { DraftLine, LineTaxes } from '../draft/draft-form.ts'
 import type { DraftAction } from '../draft/draft-reducer.ts'
 
 /** Gives all lines the taxes of one; what they had before can be had back. Stays the same while lines are typed. */
@@ -14,9 +14,7 @@ export function useApplyTaxes(lines: readonly DraftLine[], dispatch: Dispatch<Dr
   return useCallback(
     (taxes: LineTaxes) => {
       const before = latest.current
-      const undo = () => {
-        for (const line of before) dispatch({ type: 'line', key: line.key, part: taxesOf(line) })
-      }
+      const undo = () => dispatch({ type: 'taxes-of', lines: before })
       dispatch({ type: 'taxes', taxes })
       showToast('info', t('All lines have this tax now'), { action: { label: t('Undo'), run: undo } })
     },
