@@ -11,7 +11,7 @@ await runAsCommand(async (args) => {
   await ensureInstalled()
   if (!existsSync(MAIN)) throw new PlainFault('There are no measurements: bench/src/main.ts is missing.')
   // The pages are opened as a browser does.
-  const env = args.includes('--pages') ? await browserOverPages() : {}
+  const env = args.includes('--pages') || args.includes('--long-invoice') ? await browserOverPages() : {}
   return runNode([MAIN, ...args], { env })
 })
 

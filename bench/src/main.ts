@@ -1,4 +1,5 @@
 import { showGrowth } from './growth.ts'
+import { measureLongInvoice } from './long-invoice/measure-long-invoice.ts'
 import { measureAll } from './measure-all.ts'
 import { readOptions, USAGE } from './options.ts'
 import { measurePages } from './pages/measure-pages.ts'
@@ -17,6 +18,11 @@ async function main(): Promise<number> {
   if (options.pages) {
     process.stdout.write(`all figures in ${writeResult('pages', await measurePages(options))}\n`)
     return 0
+  }
+  if (options.longInvoice) {
+    const verdicts = await measureLongInvoice(options, tellVerdict)
+    process.stdout.write(`all figures in ${writeResult('long-invoice', { verdicts })}\n`)
+    return verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0
   }
   const startedAt = performance.now()
   const database = await openBenchDatabase(process.env.DATABASE_URL)

@@ -418,6 +418,25 @@ describe('a long document', () => {
     expect(text.join(' ').replace(/\s+/gu, ' ')).toContain('Line 120. 12 h 95.00')
   })
 
+  it('of five thousand lines has each of them, its head on each page and the number of its pages', async () => {
+    const lines = sampleItems(5000).map((item, at) => ({
+      ...item,
+      details: null,
+      description: `Call ${at + 1}.`,
+    }))
+    const pdf = await drawPdf(sampleDocument({ items: lines }))
+    const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+      mergePages: false,
+    })
+    expect(totalPages).toBeGreaterThan(100)
+    for (const [at, page] of text.entries()) {
+      expect(page).toContain(`Page ${at + 1} of ${totalPages}`)
+      if (at < totalPages - 1) expect(page).toContain('Description')
+    }
+    const printed = Array.from(text.join(' ').matchAll(/Call (\d+)\./gu), ([, number]) => Number(number))
+    expect(printed).toEqual(lines.map((_, at) => at + 1))
+  })
+
   it('is refused as a preview above 500,000 letters, before any child is at it', async () => {
     // A program that cannot start: whatever reached it would be worker_crashed.
     const unusable = createPdfRenderer({ workerFile: '/nowhere/worker.ts' })

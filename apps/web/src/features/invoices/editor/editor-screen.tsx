@@ -16,6 +16,7 @@ import { GatedFields } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { isTooLongToDraw } from '../document/long-document.ts'
 import type { Refusal } from './conflict/refused-act.ts'
 import { type BegunInvoice, BegunNote, RestoredNote } from './draft/begun-invoice.tsx'
 import { type DraftLine, formOfInvoice } from './draft/draft-form.ts'
@@ -214,6 +215,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
   const { totals } = editor.totals
+  const { length: lines } = editor.form.lines
   const totalLabel = useTotalLabel(editor)
   const [refusal, setRefusal] = useRefusal(editor)
   const leadToFault = useLeadToFault(form, lead, () => setTab('form'), editor)
@@ -243,7 +245,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
     >
       <Notes editor={editor} start={start} fresh={fresh} />
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
-      <div className={classes.halves} ref={form}>
+      <div className={classes.halves} data-undrawn={isTooLongToDraw(lines) || undefined} ref={form}>
         {(!narrow || tab === 'form') && (
           <EditorForm editor={editor} start={start} onLine={setLine} lead={lead} />
         )}

@@ -34,11 +34,9 @@ export function Preview(props: PreviewProps) {
   const { length: count } = props.editor.form.lines
   if (!isTooLongToDraw(count)) return <DrawnPreview {...props} />
   return (
-    <section className={classes.preview} aria-label={t('Preview')}>
-      <p className={classes.previewNote} role="status" data-told>
-        {t('{count, number} lines are too many to be drawn here. The PDF has every page.', { count })}
-      </p>
-    </section>
+    <p className={classes.undrawn}>
+      {t('{count, number} lines are too many to be drawn here. The PDF has every page.', { count })}
+    </p>
   )
 }
 

@@ -54,6 +54,9 @@ function firstState({ form, client, company }: EditorStart, restored: UnsavedDra
   return { ...stored, form: restored.form, usual: restored.usual, own: new Set(restored.own) }
 }
 
+/** Megabytes were read: a frame may be drawn before they are gone through. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** The queue of one editor, with what was last saved as a signature. */
 function useAutosave(
   { invoice, form, onCreated }: EditorStart,
@@ -75,21 +78,27 @@ function useAutosave(
         // What came back was typed upon that version: one that is newer by now was saved elsewhere.
         record: invoice && { id: invoice.id, version: restored?.version ?? invoice.version },
         create: (draft, key) => api.createInvoice({ body: bodyOf(draft), companyId, idempotencyKey: key }),
-        update: (id, draft, version, key) =>
-          api.updateInvoice({
+        update: async (id, draft, version, key) => {
+          const answer = await api.updateInvoice({
             params: { id },
             body: bodyOf(draft),
             companyId,
             ifMatch: version,
             idempotencyKey: key,
-          }),
+          })
+          if (isLongDraft(draft.form)) await nextTask()
+          return answer
+        },
         delayOf,
         isSame: (one, other) => one.signature === other.signature,
         onRefused: (error, sent) => latest.current.onRefused(error, sent),
         onSaved: (answer, sent) => {
           const isNew = saved.current === null
           saved.current = sent.signature
-          client.setQueryData(apiQueryKey('getInvoice', { params: { id: answer.id } }), answer)
+          const remember = () =>
+            client.setQueryData(apiQueryKey('getInvoice', { params: { id: answer.id } }), answer)
+          if (isLongDraft(sent.form)) setTimeout(remember)
+          else remember()
           refreshQueries(client, ['statistics', 'timeline'])
           void client.invalidateQueries({ queryKey: ['invoices', 'listInvoices'] })
           void client.invalidateQueries({ queryKey: ['invoices', 'getInvoiceViews'] })
@@ -233,8 +242,10 @@ function isSound(
 
 /** What can be said of the form without the server: its sums and faults, and what it would be saved as. */
 function useJudgement(form: DraftForm, start: EditorStart) {
-  const settled = useSettledForm(form)
-  const { totals, shown } = useDraftTotals(settled, start.table)
+  const summed = useSettledForm(form)
+  const { totals, shown } = useDraftTotals(summed, start.table)
+  // One after the other: no frame waits for both.
+  const settled = useSettledForm(summed)
   const signature = useMemo(() => signatureOf(settled), [settled])
   const unread = useUnreadFields()
   const local = useLocalFaults(settled, totals, unread.fields, start)
