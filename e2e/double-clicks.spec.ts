@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { test } from './support/desk.ts'
 import { postsOfSources } from './support/double-clicks/calls.ts'
 import { type Deed, SOME_GAPS } from './support/double-clicks/deed.ts'
 import { CLIENT_DEEDS } from './support/double-clicks/deeds/clients.ts'
@@ -20,11 +19,11 @@ import {
   GAPS,
   growthSince,
   type Hand,
-  listen,
   PHONE,
   press,
 } from './support/double-clicks/double-click.ts'
 import { EXCUSES } from './support/double-clicks/excuses.ts'
+import { type StandingPage, test } from './support/double-clicks/standing-page.ts'
 import { STORIES } from './support/double-clicks/stories.ts'
 
 const DEEDS: Readonly<Record<string, Deed>> = {
@@ -45,12 +44,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, permissions: ['clipboard-write'] })
 
 /** Done with every gap, one after the other on one page; once each time. */
-async function expectOnce(hand: Omit<Hand, 'gap'>, deed: Deed) {
+async function expectOnce(hand: Omit<Hand, 'gap'>, { heard }: StandingPage, deed: Deed) {
   const { page, owner } = hand
   const { does, makes, said, prepare, reach, times, ends, gaps = GAPS } = deed
   const prepared = await Promise.all(gaps.map(() => prepare?.(owner)))
   const before = await countAll(owner)
-  const heard = await listen(page)
   for (const [round, gap] of gaps.entries()) {
     await test.step(`${gap} ms apart`, async () => {
       const control = await reach({ ...hand, gap }, prepared[round] ?? '')
@@ -73,8 +71,8 @@ const onPhone = (deed: Deed): Deed => ({
 
 function tellAll(isPhone: boolean): void {
   for (const [name, deed] of Object.entries(DEEDS)) {
-    test(`${name}: once, however fast it is clicked`, ({ page, owner }) =>
-      expectOnce({ page, owner, isPhone }, isPhone ? onPhone(deed) : deed))
+    test(`${name}: once, however fast it is clicked`, ({ standing, owner }) =>
+      expectOnce({ page: standing.page, owner, isPhone }, standing, isPhone ? onPhone(deed) : deed))
   }
 }
 
