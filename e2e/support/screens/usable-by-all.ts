@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+type Theme = 'light' | 'dark'
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Nothing moves any more: colours in the middle of a transition are nobody's. */
@@ -27,14 +29,13 @@ export async function show(page: Page, path: string): Promise<void> {
 }
 
 /** The page hears of the system's change a moment later. */
-async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 }
 
-async function axe(page: Page, part: string | undefined): Promise<AxeBuilder> {
+function axe(page: Page, part: string | undefined, isThere: boolean): AxeBuilder {
   // Half a megabyte: once to a page is enough.
-  const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     // The only frame there is shows a document, which is judged as one; without frames one page does the work of two.
     .exclude('iframe')
@@ -67,23 +68,25 @@ function sideways(): string[] {
 /**
  * Nothing on the page, or in a `part` of it, is in the way of somebody: WCAG 2.2 AA and good practice as far as a
  * machine can tell, names that hold the words one sees, and no sideways scrolling. In the other theme of the system
- * only the colours are others.
+ * only the colours are others. The page stays in that theme: what is judged next is judged in both all the same.
  */
 export async function expectUsableByAll(page: Page, part?: string): Promise<void> {
-  const isDark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
-  const [colorScheme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const { isDark, isThere } = await page.evaluate(() => ({
+    isDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
+    isThere: 'axe' in window,
+  }))
+  const [theme, other]: [Theme, Theme] = isDark ? ['dark', 'light'] : ['light', 'dark']
   const where = new URL(page.url()).pathname + new URL(page.url()).search + (part ? ` ${part}` : '')
-  const all = (await axe(page, part))
+  const all = axe(page, part, isThere)
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(TAGS)
-  await expectNone(page, all, where)
+  await expectNone(page, all, `${where} ${theme}`)
+  expect.soft(await page.evaluate(sideways), `${where} scrolls sideways`).toEqual([])
   await changeTheme(page, other)
-  const colours = (await axe(page, part))
+  const colours = axe(page, part, true)
     .options({ resultTypes: ['violations'] })
     .withRules(['color-contrast'])
   await expectNone(page, colours, `${where} ${other}`)
-  await changeTheme(page, colorScheme)
-  expect.soft(await page.evaluate(sideways), `${where} scrolls sideways`).toEqual([])
 }
 
 const softly = expect.configure({ soft: true })
