@@ -135,6 +135,8 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
       await (await fromMenu(page, 'Issue later…')).click()
+      // Whoever orders before it is known that nothing can be sent has ordered to send, and is refused.
+      await expect(dialogOf(page).getByText('This client has no email address.')).toBeVisible()
       return dialogButton(page, 'Schedule')
     },
   },
