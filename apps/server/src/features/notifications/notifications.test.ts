@@ -6,8 +6,8 @@ import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
-import { type OpenStream, openStream as open } from '../../../test/calls/open-stream.ts'
 import { runImportJob } from '../../../test/calls/import-calls.ts'
+import { type OpenStream, openStream as open } from '../../../test/calls/open-stream.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,

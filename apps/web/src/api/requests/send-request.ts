@@ -111,7 +111,8 @@ export async function sendRequest(
   const first = await takeFirstAnswer(addressOf(facts.path, input), headers)
   if (first !== null) return first
   const patience = isFile ? startPatience() : null
-  const timeout = patience?.signal ?? AbortSignal.timeout(TIMEOUT_MS + (input.file?.size ?? 0) / UPLOAD_BYTES_PER_MS)
+  const timeout =
+    patience?.signal ?? AbortSignal.timeout(TIMEOUT_MS + (input.file?.size ?? 0) / UPLOAD_BYTES_PER_MS)
   try {
     const answer = await fetch(addressOf(facts.path, input), {
       method: facts.method,
