@@ -32,7 +32,12 @@ export async function keepBytes(
 export async function readBytes(tx: Tx, { companyId, importId, part }: ImportFile): Promise<Buffer | null> {
   const pieces: Buffer[] = []
   for (;;) {
-    const piece = await tx.first(pieceAt, [companyId, importId, part, pieces.length])
+    const piece = await tx.first(pieceAt, {
+      company_id: companyId,
+      import_id: importId,
+      part,
+      position: pieces.length,
+    })
     if (!piece) break
     pieces.push(piece.bytes)
   }

@@ -66,9 +66,12 @@ export const insertPiece = sql<
   values (:company_id, :import_id, :part, :position, :bytes)`)
 
 /** One piece; none behind the last. */
-export const pieceAt = sql<{ bytes: Buffer }>(
-  'select bytes from import_pieces where company_id = $1 and import_id = $2 and part = $3 and position = $4',
-)
+export const pieceAt = sql<
+  { bytes: Buffer },
+  { company_id: string; import_id: string; part: 'file' | 'refused'; position: number }
+>(`
+  select bytes from import_pieces
+  where company_id = :company_id and import_id = :import_id and part = :part and position = :position`)
 
 export const dropFile = sql(
   "delete from import_pieces where company_id = $1 and import_id = $2 and part = 'file'",
