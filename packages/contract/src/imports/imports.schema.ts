@@ -31,12 +31,14 @@ const importRefusal = z
   })
   .meta({ id: 'ImportRefusal' })
 
+const importStatus = z.enum(IMPORT_STATUSES).meta({ id: 'ImportStatus' })
+
 /** One file that is taken in, or was; `done` of its `rows` in the step that `status` names. */
 export const importRecord = z
   .object({
     id,
     file_name: textOut('What the file was called.'),
-    status: z.enum(IMPORT_STATUSES),
+    status: importStatus,
     /** Known once the file is read; 0 until then. */
     rows: z.number().int(),
     done: z.number().int(),
