@@ -43,7 +43,7 @@ function divided(units: bigint, by: bigint): bigint {
 }
 
 /** An amount of a currency at a rate, in minor units of another: by the school's rule alone. */
-export function converted(decimal: string, from: string, rate: string, to: string): bigint {
+function converted(decimal: string, from: string, rate: string, to: string): bigint {
   const [, places = ''] = rate.split('.')
   const exact = unitsOf(decimal) * unitsOf(rate) * 10n ** BigInt(digitsOf(to))
   return divided(exact, 10n ** BigInt(digitsOf(from) + places.length))
