@@ -119,11 +119,15 @@ function useSettledForm(form: DraftForm): DraftForm {
 }
 
 /** The last sums that could be computed stay while a figure is half typed; the lines are as they are now. */
-function useDraftTotals(form: DraftForm, table: TaxTable): { totals: DraftTotals; shown: DraftTotals } {
+function useDraftTotals(typed: DraftForm, table: TaxTable) {
+  const form = useSettledForm(typed)
+  // One after the other: no frame waits for the sums and for what follows from them.
+  const settled = useSettledForm(form)
   const totals = useMemo(() => computeDraftTotals(form, table), [form, table])
   const last = useRef(totals.totals)
   if (totals.totals !== null) last.current = totals.totals
-  return { totals, shown: { ...totals, totals: last.current } }
+  const shown: DraftTotals = { ...totals, totals: last.current }
+  return { totals, shown, settled }
 }
 
 /** What can be told to be wrong without the server. */
@@ -230,22 +234,20 @@ function useAnswers(
   return { restored, setRestored, onSaved, onRefused }
 }
 
-/** Whether nothing in the form as it is now stands in the way of saving it, whatever was worked out so far. */
-function isSound(
+/** What is to be known of the form as it is now to save it, whatever was worked out so far. */
+function judge(
   form: DraftForm,
   { table, company, customFields }: EditorStart,
   unread: ReturnType<typeof useUnreadFields>['fields'],
-): boolean {
+): { isBlocked: boolean; signature: string } {
   const totals = computeDraftTotals(form, table)
-  return Object.keys(faultsOf(form, totals, todayIn(), unread, company.currency, customFields)).length === 0
+  const faults = faultsOf(form, totals, todayIn(), unread, company.currency, customFields)
+  return { isBlocked: Object.keys(faults).length > 0, signature: signatureOf(form) }
 }
 
 /** What can be said of the form without the server: its sums and faults, and what it would be saved as. */
 function useJudgement(form: DraftForm, start: EditorStart) {
-  const summed = useSettledForm(form)
-  const { totals, shown } = useDraftTotals(summed, start.table)
-  // One after the other: no frame waits for both.
-  const settled = useSettledForm(summed)
+  const { totals, shown, settled } = useDraftTotals(form, start.table)
   const signature = useMemo(() => signatureOf(settled), [settled])
   const unread = useUnreadFields()
   const local = useLocalFaults(settled, totals, unread.fields, start)
@@ -282,11 +284,10 @@ export function useDraftEditor(start: EditorStart) {
   const saveNow = async (): Promise<SavedRecord | null> => {
     shownFaults.setStrict(true)
     const { client } = form
-    const isFaulty = settled === form ? isBlocked : !isSound(form, start, unread.fields)
-    if (client === null || isFaulty) return null
-    const current = settled === form ? signature : signatureOf(form)
-    const { customFields } = start
-    if (current !== saved.current) queue.edit({ form, client, customFields, signature: current })
+    const now = settled === form ? { isBlocked, signature } : judge(form, start, unread.fields)
+    if (client === null || now.isBlocked) return null
+    if (now.signature !== saved.current)
+      queue.edit({ ...now, form, client, customFields: start.customFields })
     return queue.flush()
   }
   /** Takes over a form that is what the server has; none for a draft that is not stored yet. */
