@@ -34,7 +34,10 @@ test('an invoice of five thousand lines is written in at its end, its faults lea
   await quantity.fill('2')
   await again
   await page.getByRole('button', { name: 'Issue only' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Issue/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Issue/ })
+    .click()
   await expect(page.getByText('Lines 1 to 500 of 5,000').first()).toBeVisible()
   const issued = await owner.get<{ total: string; items: { description: string }[] }>(`/api/invoices/${id}/`)
   expect(issued.total).toBe('500100.00')

@@ -49,10 +49,7 @@ function naiveTotals(count: number) {
 
 test('five thousand lines are saved, read back, changed, duplicated and issued, to the cent', async () => {
   const totals = naiveTotals(ITEMS_MAX)
-  const made = done(
-    await owner.post('/api/invoices/', { client: client.id, items: lines(ITEMS_MAX) }),
-    201,
-  )
+  const made = done(await owner.post('/api/invoices/', { client: client.id, items: lines(ITEMS_MAX) }), 201)
   expect(made).toMatchObject(totals)
   const path = `/api/invoices/${made.id}/`
   const read = (await owner.get(path)).body
