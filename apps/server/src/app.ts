@@ -13,6 +13,7 @@ import { sessionsRoutes } from './features/auth/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts'
 import { clientAccountsRoutes } from './features/client-accounts/client-accounts.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { clientImportsRoutes } from './features/clients/import/client-imports.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
@@ -60,7 +61,8 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...companyFiguresRoutes(deps),
     ...usersRoutes(deps),
     ...invitationsRoutes(deps),
-    ...clientsRoutes(deps),
+    ...clientsRoutes(),
+    ...clientImportsRoutes(deps),
     ...taxesRoutes(refreshDraftsWithRate),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),

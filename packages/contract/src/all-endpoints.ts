@@ -5,6 +5,7 @@ import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
 import { clientAccountsEndpoints } from './client-accounts/client-accounts.endpoints.ts'
+import { clientImportsEndpoints } from './clients/client-imports.endpoints.ts'
 import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
@@ -44,6 +45,7 @@ export const allEndpoints = {
   ...usersEndpoints,
   ...invitationsEndpoints,
   ...clientsEndpoints,
+  ...clientImportsEndpoints,
   ...clientAccountsEndpoints,
   ...taxesEndpoints,
   ...productsEndpoints,

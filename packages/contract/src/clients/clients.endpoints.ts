@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, id, idParams, noContent, reasonBody } from '../scalars.ts'
-import { clientImportsEndpoints } from './client-imports.endpoints.ts'
 import {
   address,
   addressCreate,
@@ -54,7 +53,6 @@ export const clientsEndpoints = defineEndpoints({
     response: client,
     status: 201,
   },
-  ...clientImportsEndpoints,
   exportClients: {
     access: 'member',
     permission: 'exports.create',

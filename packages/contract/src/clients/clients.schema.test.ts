@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
-import { clientsEndpoints } from './clients.endpoints.ts'
+import { clientImportsEndpoints } from './client-imports.endpoints.ts'
 import {
   addressCreate,
   addressPatch,
@@ -13,7 +13,7 @@ import {
 } from './clients.schema.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const importBody = clientsEndpoints.importClients.body
+const importBody = clientImportsEndpoints.importClients.body
 const ADDRESS = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 
 describe('a client', () => {

@@ -5,6 +5,7 @@ import { passwordsEndpoints } from '../auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from '../auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from '../auth/two-factor.endpoints.ts'
 import { clientAccountsEndpoints } from '../client-accounts/client-accounts.endpoints.ts'
+import { clientImportsEndpoints } from '../clients/client-imports.endpoints.ts'
 import { clientsEndpoints } from '../clients/clients.endpoints.ts'
 import { companiesEndpoints } from '../companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.ts'
@@ -64,7 +65,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Clients',
     description: 'Whom a company invoices, with addresses and contacts, and what they owe.',
-    endpoints: [clientsEndpoints, clientAccountsEndpoints],
+    endpoints: [clientsEndpoints, clientImportsEndpoints, clientAccountsEndpoints],
   },
   { name: 'Taxes', description: 'Tax rates, groups of them, and totals.', endpoints: [taxesEndpoints] },
   {

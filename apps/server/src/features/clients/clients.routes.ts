@@ -1,10 +1,8 @@
 import type { clientsEndpoints } from '@counterfoil/contract/clients/clients.endpoints.ts'
-import type { Deps } from '../../deps.ts'
 import { exporting, type Handlers, member } from '../../http/handler.ts'
 import { presentShortList } from '../../http/input/paging.ts'
 import { changeClientStatus } from './change-client-status.ts'
 import { createClient } from './create-client.ts'
-import { clientImportsRoutes } from './import/client-imports.routes.ts'
 import { readClientViews } from './list/client-views.ts'
 import { exportClients } from './list/export-clients.ts'
 import { listClients } from './list/list-clients.ts'
@@ -14,12 +12,11 @@ import { clientContacts } from './parts/client-contacts.ts'
 import { readClient } from './read-client.ts'
 import { deleteClient, updateClient } from './update-client.ts'
 
-export function clientsRoutes(deps: Deps): Handlers<typeof clientsEndpoints> {
+export function clientsRoutes(): Handlers<typeof clientsEndpoints> {
   return {
     listClients: member((tx, scope, { query }) => listClients(tx, scope, query)),
     getClientViews: member((tx, scope, { query }) => readClientViews(tx, scope, query)),
     createClient: member((tx, scope, { body }) => createClient(tx, scope, body)),
-    ...clientImportsRoutes(deps),
     exportClients: exporting((tx, scope, { query }) => exportClients(tx, scope, query)),
     getClient: member((tx, scope, { params }) => readClient(tx, scope, params.id)),
     updateClient: member((tx, scope, { params, body, ifMatch }) =>
