@@ -378,10 +378,15 @@ describe('a company without trial or plan', () => {
         'downloadInvoices',
         'exportInvoice',
         'previewClientImport',
+        'previewClientImportRefusals',
         'previewInvoice',
         'previewInvoiceTemplate',
         'previewProductImport',
+        'previewProductImportRefusals',
         'previewSubscription',
+        // What is not to become a record.
+        'cancelClientImport',
+        'cancelProductImport',
         // A plan, and fewer people for a smaller one.
         'cancelSubscription',
         'chooseSubscription',
