@@ -62,7 +62,7 @@ function hasReason({ error_code: code, faults }: Problem, { isOrderly }: World):
   if (code !== 'validation_error') return REFUSALS.has(code)
   return Object.values(faults ?? {})
     .flat()
-    .every((fault) => FAULTS.has(fault.code))
+    .every((fault) => FAULTS.has(fault.code) || (!isOrderly && fault.code.startsWith('unknown_')))
 }
 
 export const count = ({ tally }: World, name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
