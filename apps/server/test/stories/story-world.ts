@@ -57,12 +57,15 @@ const REFUSALS = new Set([
 /** What may be wrong with a body of the story by then: a product was put aside, a client has no address any more. */
 const FAULTS = new Set(['product_inactive', 'client_without_email'])
 
+/** Where acts meet, what one names may be gone, and the number it read as the next one given. */
+const metBy = ({ code }: { code: string }) => code.startsWith('unknown_') || code === 'number_used_already'
+
 function hasReason({ error_code: code, faults }: Problem, { isOrderly }: World): boolean {
   if (code === 'conflict') return !isOrderly
   if (code !== 'validation_error') return REFUSALS.has(code)
   return Object.values(faults ?? {})
     .flat()
-    .every((fault) => FAULTS.has(fault.code) || (!isOrderly && fault.code.startsWith('unknown_')))
+    .every((fault) => FAULTS.has(fault.code) || (!isOrderly && metBy(fault)))
 }
 
 export const count = ({ tally }: World, name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
