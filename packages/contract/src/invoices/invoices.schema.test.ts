@@ -1,4 +1,4 @@
-import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readOf } from '../faults-of.ts'
 import { invoiceBulkDeleteBody, invoiceBulkUpdateBody, invoiceCheckBody } from './invoice-bulk.schema.ts'

@@ -9,7 +9,7 @@ import {
   INVOICE_STATUSES,
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
-import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { z } from 'zod'
 import { customFieldValues, customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'

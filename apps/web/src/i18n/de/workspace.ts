@@ -24,6 +24,7 @@ import { downloads } from './rooms/invoices/downloads.ts'
 import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
 import { invoiceList } from './rooms/invoices/invoice-list.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
+import { longInvoices } from './rooms/invoices/long-invoices.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
@@ -48,6 +49,7 @@ export const messages = {
   ...figures,
   ...imports,
   ...invoices,
+  ...longInvoices,
   ...invoiceTemplates,
   ...clients,
   ...legal,

@@ -1,6 +1,6 @@
 import type { InvoiceItem, itemCreate, itemPatch } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../../test/calls/call-api.ts'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'

@@ -7,7 +7,7 @@ import {
 import { calendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault } from '@counterfoil/domain/faults/fault.ts'
 import { type InvoiceDateFault, invoiceDateFaults } from '@counterfoil/domain/invoices/invoice-dates.ts'
-import { ITEMS_MAX } from '@counterfoil/domain/invoices/line-limits.ts'
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { exchangeRateFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ApiError } from '../../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../../api/errors/error-texts.ts'

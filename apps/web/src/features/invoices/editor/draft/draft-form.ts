@@ -156,7 +156,7 @@ export function formOfInvoice(invoice: Invoice): DraftForm {
 }
 
 /** From so many lines on no key waits for the sums and the saving of all of them, and no preview is drawn as one types. */
-export const LONG_DRAFT = 200
+const LONG_DRAFT = 200
 
 export const isLongDraft = ({ lines }: Pick<DraftForm, 'lines'>): boolean => lines.length > LONG_DRAFT
 

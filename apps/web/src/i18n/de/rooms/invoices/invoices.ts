@@ -251,16 +251,6 @@ export const invoices = {
   'What is typed there is not a date.': 'Was dort steht, ist kein Datum.',
   'Preview from {time}, without your latest changes.': 'Vorschau von {time}, ohne Ihre letzten Änderungen.',
   'As it will print': 'So wird es gedruckt',
-  'Find a line by its number or words': 'Position nach Nummer oder Wörtern suchen',
-  'No line found': 'Keine Position gefunden',
-  '{at} of {count}': '{at} von {count}',
-  'Go there': 'Dorthin springen',
-  '{count, number} lines are too many to be drawn here. The PDF has every page.':
-    'Für ein Bild sind {count, number} Positionen zu viele. Das PDF hat alle Seiten.',
-  'Lines {from, number} to {to, number} of {count, number}':
-    'Positionen {from, number} bis {to, number} von {count, number}',
-  'Previous lines': 'Vorige Positionen',
-  'Next lines': 'Nächste Positionen',
   'Not saved: you changed this draft elsewhere':
     'Nicht gespeichert: Sie haben diesen Entwurf an anderer Stelle geändert',
   'Saving the draft first…': 'Der Entwurf wird zuerst gespeichert …',

@@ -250,16 +250,6 @@ export const invoices: Record<keyof typeof german, string> = {
   'What is typed there is not a date.': 'Le texte saisi n’est pas une date.',
   'Preview from {time}, without your latest changes.': 'Aperçu de {time}, sans vos dernières modifications.',
   'As it will print': 'Tel qu’il sera imprimé',
-  'Find a line by its number or words': 'Trouver une ligne par son numéro ou ses mots',
-  'No line found': 'Aucune ligne trouvée',
-  '{at} of {count}': '{at} sur {count}',
-  'Go there': 'Y aller',
-  '{count, number} lines are too many to be drawn here. The PDF has every page.':
-    '{count, number} lignes sont trop nombreuses pour être dessinées ici. Le PDF a toutes les pages.',
-  'Lines {from, number} to {to, number} of {count, number}':
-    'Lignes {from, number} à {to, number} sur {count, number}',
-  'Previous lines': 'Lignes précédentes',
-  'Next lines': 'Lignes suivantes',
   'Not saved: you changed this draft elsewhere': 'Non enregistré : vous avez modifié ce brouillon ailleurs',
   'Saving the draft first…': 'Enregistrement préalable du brouillon…',
   'Saving…': 'Enregistrement…',
