@@ -63,7 +63,7 @@ const ASSIGNEE_NAME = `(select u.first_name || ' ' || u.last_name from users u w
 const AMOUNT_DUE = "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end"
 
 /** What the list can be ordered by. Drafts have no number and come first by it. */
-export const INVOICE_ORDER = {
+const INVOICE_ORDER = {
   issue_date: { expression: 'i.issue_date', type: 'date' },
   due_date: { expression: "coalesce(i.due_date, 'infinity'::date)", type: 'date' },
   number: {
