@@ -19,7 +19,7 @@ const GERMAN: Labels = {
 }
 
 /** Two fields of the company's own: one that documents show, and one for the company alone. */
-export function ownFieldsOf({ profile }: Story): CustomField[] {
+function ownFieldsOf({ profile }: Story): CustomField[] {
   const { costCentre, region, regions } = profile.language === 'de' ? GERMAN : ENGLISH
   const shared = { shows_in_lists: true, is_required: false, is_archived: false }
   return [
