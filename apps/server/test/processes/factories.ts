@@ -24,8 +24,7 @@ export function unique(prefix: string): string {
   return `${prefix}_${randomBytes(5).toString('hex')}`
 }
 
-/** The answer, where it has the status that what comes next stands on. */
-export function expectStatus(answer: ApiResponse, status: number): ApiResponse {
+function expectStatus(answer: ApiResponse, status: number): ApiResponse {
   if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`)
   return answer
 }

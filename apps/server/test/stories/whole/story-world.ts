@@ -1,7 +1,7 @@
 import type { Problem } from '@counterfoil/contract/problem.ts'
-import type { ApiCall, ApiResponse } from '../calls/call-api.ts'
-import type { TestApp } from '../processes/build-test-app.ts'
-import { type Actor, actor as actorOf, logIn } from '../processes/factories.ts'
+import type { ApiCall, ApiResponse } from '../../calls/call-api.ts'
+import type { TestApp } from '../../processes/build-test-app.ts'
+import { type Actor, actor as actorOf, logIn } from '../../processes/factories.ts'
 
 /** A company while its story is told: who acts, what there is, and what was asked and refused so far. */
 export type World = {
@@ -35,6 +35,8 @@ const REFUSALS = new Set([
   'client_in_use',
   'client_status_conflict',
   'custom_field_required',
+  'import_not_done',
+  'import_running',
   'import_undone',
   'invoice_already_issued',
   'invoice_already_paid',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { queueScheduledInvoices } from '../../src/features/invoices/schedule/issue-scheduled-invoices.ts'
-import { NOON } from './expected-dashboard.ts'
-import { INVOICES } from './invoice-bodies.ts'
+import { queueScheduledInvoices } from '../../../src/features/invoices/schedule/issue-scheduled-invoices.ts'
+import { NOON } from '../expected-dashboard.ts'
+import { INVOICES } from '../invoice-bodies.ts'
 import {
   anyOf,
   ask,

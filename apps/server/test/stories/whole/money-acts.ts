@@ -1,4 +1,4 @@
-import { INVOICES } from './invoice-bodies.ts'
+import { INVOICES } from '../invoice-bodies.ts'
 import { anyOf, ask, drop, patch, post, someDay, type World } from './story-world.ts'
 
 async function actOn(world: World, action: string, body: unknown): Promise<void> {

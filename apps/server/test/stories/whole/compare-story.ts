@@ -1,11 +1,11 @@
 import { EVENT_SENTENCES, eventSentence } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { expect } from 'vitest'
-import { checkFigures } from '../../src/features/statistics/check-figures.ts'
-import { all, compareDashboard } from './expected-dashboard.ts'
+import { checkFigures } from '../../../src/features/statistics/check-figures.ts'
+import { all, compareDashboard } from '../expected-dashboard.ts'
+import type { ToldEvent } from '../told-events.ts'
 import { compareLists, unitsOf, writeUnits } from './expected-lists.ts'
 import { compareBaseTotals, compareTaxes, isCharged, type WholeInvoice } from './expected-taxes.ts'
 import type { World } from './story-world.ts'
-import type { ToldEvent } from './told-events.ts'
 
 async function readInvoices({ actor }: World): Promise<WholeInvoice[]> {
   const whole: WholeInvoice[] = []

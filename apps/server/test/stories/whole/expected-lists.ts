@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Actor } from '../processes/factories.ts'
-import { all } from './expected-dashboard.ts'
+import type { Actor } from '../../processes/factories.ts'
+import { all } from '../expected-dashboard.ts'
 
 /** Digits after the point, and nothing of the product's own arithmetic: what is compared here is added up in the simplest way. */
 const DIGITS: Readonly<Record<string, number>> = { EUR: 2, USD: 2, CHF: 2, JPY: 0, KWD: 3 }

@@ -1,5 +1,5 @@
-import type { TestApp } from '../processes/build-test-app.ts'
-import { makeOwner } from '../processes/factories.ts'
+import type { TestApp } from '../../processes/build-test-app.ts'
+import { makeOwner } from '../../processes/factories.ts'
 import * as invoices from './invoice-acts.ts'
 import * as moneys from './money-acts.ts'
 import * as records from './record-acts.ts'

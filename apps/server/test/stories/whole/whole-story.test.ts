@@ -1,10 +1,10 @@
 import { SENTENCES } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldAllFigures, foldFigures } from '../../src/features/statistics/fold-figures.ts'
-import { buildTestApp, type TestApp } from '../processes/build-test-app.ts'
-import { dice } from './company-story.ts'
+import { foldAllFigures, foldFigures } from '../../../src/features/statistics/fold-figures.ts'
+import { buildTestApp, type TestApp } from '../../processes/build-test-app.ts'
+import { dice } from '../company-story.ts'
+import { readDashboard } from '../expected-dashboard.ts'
 import { compareStory } from './compare-story.ts'
-import { readDashboard } from './expected-dashboard.ts'
 import { beginWholeStory } from './whole-story.ts'
 
 /** What a company does with its books; and what of it no story brings about. */

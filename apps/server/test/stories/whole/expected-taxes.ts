@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Actor } from '../processes/factories.ts'
+import type { Actor } from '../../processes/factories.ts'
 import { digitsOf, unitsOf, writeUnits } from './expected-lists.ts'
 
 type Tax = {

@@ -1,4 +1,5 @@
-import { unique } from '../processes/factories.ts'
+import { runImportJob } from '../../calls/import-calls.ts'
+import { unique } from '../../processes/factories.ts'
 import { anyOf, ask, drop, patch, post, type World } from './story-world.ts'
 
 export async function addClient(world: World): Promise<void> {
@@ -27,7 +28,7 @@ export async function mergeClients(world: World): Promise<void> {
   if ((await post(world, `/api/clients/${from}/merge/`, { into })).ok) drop(world.clients, from)
 }
 
-/** Takes a file in. What comes of it is in the lists when this is over, whatever way the server takes to it. */
+/** Orders a file to be taken in, and has the job do it. What comes of it is in the lists when this is over. */
 async function importFile(
   world: World,
   noun: 'clients' | 'products',
@@ -36,7 +37,9 @@ async function importFile(
   const form = new FormData()
   form.append('file', new Blob([`name\n${names.join('\n')}`]), `${noun}.csv`)
   const answer = await ask(world, 'POST', `/api/${noun}/bulk_import/`, { raw: form })
-  return answer.ok ? answer.body.id : null
+  if (!answer.ok) return null
+  await runImportJob(world.app, world.actor.companyId, answer.body.id)
+  return answer.body.id
 }
 
 /** Puts the ids of a list in place of those that were known. */
@@ -57,7 +60,8 @@ export async function importSome(world: World): Promise<void> {
 export async function undoImport(world: World): Promise<void> {
   const made = anyOf(world, world.imports)
   if (!made) return
-  await post(world, `/api/${made.noun}/bulk_import/${made.id}/undo/`, {})
+  const ordered = await post(world, `/api/${made.noun}/bulk_import/${made.id}/undo/`)
+  if (ordered.ok) await runImportJob(world.app, world.actor.companyId, made.id)
   await readIds(world, made.noun)
 }
 

@@ -1,4 +1,4 @@
-import { unique } from '../processes/factories.ts'
+import { unique } from '../../processes/factories.ts'
 import { anyOf, ask, drop, patch, post, type World } from './story-world.ts'
 
 const TEMPLATES = '/api/invoices/templates/'
