@@ -67,7 +67,7 @@ test('a field is named, filled, asked for, printed, and kept when it is no longe
   // What is needed to issue it is not folded away; and nothing is issued without it.
   await expect(labelled(main, 'Cost centre')).toBeVisible()
   await expect(page.getByText('Fill in Cost centre before you issue this invoice.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Issue only' }).click()
+  await page.getByRole('button', { name: 'Issue only' }).press('Enter')
   await expect(labelled(main, 'Cost centre')).toBeFocused()
   const asked = page.getByRole('dialog', { name: 'Issue this invoice?' })
 
