@@ -43,6 +43,9 @@ type Invoice = {
   amount_due: string
   client: string
   due_date: string | null
+  mail_failed_at: string | null
+  scheduled_for: string | null
+  schedule_failed_at: string | null
 }
 
 const OPEN = ['issued', 'sent', 'viewed', 'partially_paid', 'overdue']
@@ -54,6 +57,13 @@ const TABS: readonly (readonly [string, (invoice: Invoice) => boolean, 'total' |
   ['paid', ({ status }) => status === 'paid', 'total'],
   ['cancelled', ({ status }) => status === 'cancelled', 'total'],
   ['written_off', ({ status }) => status === 'written_off', 'amount_due'],
+  ['scheduled', ({ scheduled_for }) => scheduled_for !== null, 'total'],
+  [
+    'needs_attention',
+    ({ status, schedule_failed_at, mail_failed_at }) =>
+      schedule_failed_at !== null || (OPEN.includes(status) && mail_failed_at !== null),
+    'total',
+  ],
 ]
 
 type Lost = ReadonlyMap<string, string>
