@@ -10,7 +10,10 @@ const RATE = { exchange_rate: '0.9213', exchange_rate_date: '2026-01-12', exchan
 /** A draft over 100.00 US dollars with 20 % of tax; before it one with a rate was issued, where that is wanted. */
 async function draftInDollars(owner: Worker, hasEarlier: boolean): Promise<string> {
   const client = await owner.post<WithId>('/api/clients/', { name: 'Hopper Computing' })
-  const tax = await owner.post<WithId>('/api/invoices/taxes/rates/', { name: `VAT ${Date.now()}`, rate: '20' })
+  const tax = await owner.post<WithId>('/api/invoices/taxes/rates/', {
+    name: `VAT ${Date.now()}`,
+    rate: '20',
+  })
   const items = [{ description: 'Work', unit_price: '100.00', tax_rates: [tax.id] }]
   const make = (over: object) =>
     owner.post<WithId>('/api/invoices/', { client: client.id, currency: 'USD', items, ...over })
