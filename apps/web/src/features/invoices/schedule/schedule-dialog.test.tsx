@@ -16,6 +16,8 @@ let asked: Asked[]
 let scheduled: Answer
 let to: string[]
 let mayMail: boolean
+/** Comes true when the server says whom it is sent to. */
+let known: Promise<void>
 const onClose = vi.fn()
 
 beforeAll(loadAllTexts)
@@ -25,13 +27,17 @@ beforeEach(() => {
   scheduled = answer(DRAFT)
   to = ['books@zeta.example']
   mayMail = true
+  known = Promise.resolve()
 })
 afterEach(() => vi.useRealTimers())
 
 async function open(invoice: Invoice = DRAFT) {
   asked = serve({
     ...sessionAnswers({ company_may_mail: mayMail }),
-    [`${PATH}email_draft/`]: answer({ ...MAIL, to }),
+    [`${PATH}email_draft/`]: async () => {
+      await known
+      return answer({ ...MAIL, to })()
+    },
     [`POST ${PATH}schedule/`]: (one) => scheduled(one),
   })
   await enter()
@@ -44,7 +50,11 @@ async function open(invoice: Invoice = DRAFT) {
   await screen.findByRole('dialog', { name: 'Issue later' })
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
-const order = () => fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' })
+const order = async () => {
+  await waitFor(() => expect(button().disabled).toBe(false))
+  fireEvent.click(button())
+}
 const sent = () => asked.filter(({ path }) => path === `${PATH}schedule/`)
 
 test('it is ordered for tomorrow at eight by the company’s clocks, and to be sent, unless told otherwise', async () => {
@@ -52,7 +62,7 @@ test('it is ordered for tomorrow at eight by the company’s clocks, and to be s
   await screen.findByText('To books@zeta.example')
   screen.getByText('From today up to Nov 25, 2027, by the clocks of Europe/Berlin.')
   expect([field(/^Date/).value, field(/^Time/).value]).toEqual(['Nov 26, 2026', '08:00'])
-  order()
+  await order()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent().map(({ body }) => body)).toEqual([{ issue_at: '2026-11-26T07:00:00.000Z', send: true }])
   await screen.findByText('Invoice scheduled')
@@ -64,16 +74,30 @@ test('another day and time are sent as they stand, and nothing is mailed where t
   fireEvent.blur(field(/^Date/))
   fireEvent.change(field(/^Time/), { target: { value: '17:45' } })
   fireEvent.click(field(/^Send it then/))
-  order()
+  await order()
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toEqual({ issue_at: '2027-07-01T15:45:00.000Z', send: false })
+})
+
+test('it is not ordered before it is known whether there is somebody to send it to', async () => {
+  let tell = () => {}
+  known = new Promise((resolve) => {
+    tell = resolve
+  })
+  to = []
+  await open()
+  expect(button().disabled).toBe(true)
+  tell()
+  await order()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ send: false })
 })
 
 test('a time that is past is not sent, and says so at its field', async () => {
   await open()
   fireEvent.change(field(/^Date/), { target: { value: '2026-11-25' } })
   fireEvent.blur(field(/^Date/))
-  order()
+  await order()
   await screen.findByText('Choose a time that is still to come.')
   expect(field(/^Time/).getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toEqual([])
@@ -85,7 +109,7 @@ test('what the server refuses stands at the date', async () => {
     faults: { due_date: [{ code: 'due_before_issue', params: {} }] },
   })
   await open()
-  order()
+  await order()
   await screen.findByText('The due date lies before the issue date.')
   expect(field(/^Date/).getAttribute('aria-invalid')).toBe('true')
   expect(onClose).not.toHaveBeenCalled()
@@ -96,7 +120,7 @@ test('a client without an address is not sent anything, and the dialogue says wh
   await open()
   await screen.findByText('This client has no email address.')
   expect(field(/^Send it then/).disabled).toBe(true)
-  order()
+  await order()
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toEqual({ issue_at: '2026-11-26T07:00:00.000Z', send: false })
 })

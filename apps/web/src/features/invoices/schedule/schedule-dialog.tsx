@@ -99,7 +99,8 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('Go back')}
           </Button>
-          <Button type="submit" loading={schedule.isPending}>
+          {/* Whether there is somebody to send it to has to be known. */}
+          <Button type="submit" loading={draft.isPending || schedule.isPending}>
             {t('Schedule')}
           </Button>
         </div>
