@@ -9,22 +9,13 @@ import { seededChance } from '../companies/seeded-random.ts'
 import type { DemoInvoice, Story } from '../companies/story.ts'
 import { instant, type Row } from '../rows/company-rows.ts'
 
-type Labels = { readonly costCentre: string; readonly region: string; readonly regions: readonly string[] }
-
-const ENGLISH: Labels = { costCentre: 'Cost centre', region: 'Team', regions: ['Studio', 'Field', 'Office'] }
-const GERMAN: Labels = {
-  costCentre: 'Kostenstelle',
-  region: 'Team',
-  regions: ['Gestaltung', 'Technik', 'Beratung'],
-}
-
 /** Two fields of the company's own: one that documents show, and one for the company alone. */
 function ownFieldsOf({ profile }: Story): CustomField[] {
-  const { costCentre, region, regions } = profile.language === 'de' ? GERMAN : ENGLISH
+  const { costCentre, team, teams } = profile.words.ownFields
   const shared = { shows_in_lists: true, is_required: false, is_archived: false }
   return [
     { ...shared, key: 'cost_centre', label: costCentre, type: 'text', choices: [], shows_on_documents: true },
-    { ...shared, key: 'team', label: region, type: 'choice', choices: regions, shows_on_documents: false },
+    { ...shared, key: 'team', label: team, type: 'choice', choices: teams, shows_on_documents: false },
   ]
 }
 

@@ -3,15 +3,10 @@ import { seededChance } from '../companies/seeded-random.ts'
 import type { Story } from '../companies/story.ts'
 import { instant, type Row } from '../rows/company-rows.ts'
 
-const NAMES = {
-  de: { shared: 'Mahnen: älteste zuerst', own: 'Ohne Wechselkurs' },
-  en: { shared: 'Chase: oldest first', own: 'Without exchange rate' },
-}
-
 /** Two views of the list of invoices: what everyone works through, and what the owner looks after. */
 export function savedViewRows({ profile, companyId, foundedAt }: Story): Row[] {
   const chance = seededChance(`counterfoil saved views ${profile.key}`)
-  const names = profile.language === 'de' ? NAMES.de : NAMES.en
+  const names = profile.words.views
   const view = (name: string, is_shared: boolean, search: object): Row => ({
     company_id: companyId,
     id: chance.id(FIXED_INSTANT),

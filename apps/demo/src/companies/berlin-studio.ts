@@ -138,5 +138,7 @@ export const BERLIN_STUDIO: Profile = {
     internalNotes: ['Stunden mit Projektliste abgeglichen.', 'Freigabe liegt per Mail vor.'],
     invoiceTags: ['Relaunch', 'Print', 'Kampagne', 'Rahmenvertrag'],
     project: 'KST',
+    ownFields: { costCentre: 'Kostenstelle', team: 'Team', teams: ['Gestaltung', 'Technik', 'Beratung'] },
+    views: { shared: 'Mahnen: älteste zuerst', own: 'Ohne Wechselkurs' },
   },
 }

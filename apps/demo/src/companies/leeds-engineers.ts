@@ -125,5 +125,7 @@ export const LEEDS_ENGINEERS: Profile = {
     internalNotes: ['Timesheets checked against the job file.', 'Approved by the client’s QS.'],
     invoiceTags: ['stage 2', 'stage 4', 'framework', 'variation'],
     project: 'JOB',
+    ownFields: { costCentre: 'Cost centre', team: 'Team', teams: ['Studio', 'Field', 'Office'] },
+    views: { shared: 'Chase: oldest first', own: 'Without exchange rate' },
   },
 }

@@ -110,6 +110,14 @@ type ProfileWords = {
   readonly internalNotes: readonly string[]
   readonly invoiceTags: readonly string[]
   readonly project: string
+  /** What its own two fields are called, and what the second one is chosen from. */
+  readonly ownFields: {
+    readonly costCentre: string
+    readonly team: string
+    readonly teams: readonly string[]
+  }
+  /** What its saved views are called: the shared one and the owner's. */
+  readonly views: { readonly shared: string; readonly own: string }
 }
 
 /** Why a rate is not charged, in each language the company has words for. */

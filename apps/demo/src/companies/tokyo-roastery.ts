@@ -120,5 +120,7 @@ export const TOKYO_ROASTERY: Profile = {
     internalNotes: ['Delivery slip signed and filed.', 'Delivered together with the Friday round.'],
     invoiceTags: ['wholesale', 'event', 'service', 'subscription'],
     project: 'ORD',
+    ownFields: { costCentre: 'Cost centre', team: 'Team', teams: ['Studio', 'Field', 'Office'] },
+    views: { shared: 'Chase: oldest first', own: 'Without exchange rate' },
   },
 }

@@ -122,6 +122,7 @@ describe('whoever is not signed in', () => {
       'getInvoiceConfig',
       'getPublicPayment',
       'getPublicPaymentPdf',
+      'getPublicPaymentReceipt',
       'getReadiness',
       'listCardBrands',
       'listCountries',
@@ -279,7 +280,9 @@ describe('asking', () => {
     async (name, endpoint) => {
       const answer = await callOf(name, endpoint, as(owner), samplePath(endpoint, fixtures))
       cells += 1
-      expect([200, 404], answer.text.slice(0, 200)).toContain(answer.status)
+      // Over the link of the samples nothing was paid yet.
+      const unpaid = name === 'getPublicPaymentReceipt' ? [409] : []
+      expect([200, 404, ...unpaid], answer.text.slice(0, 200)).toContain(answer.status)
     },
   )
 })

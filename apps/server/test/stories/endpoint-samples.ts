@@ -28,6 +28,7 @@ export type Fixtures = {
   readonly itemId: string
   readonly issuedId: string
   readonly paymentId: string
+  readonly settledPaymentId: string
   readonly methodId: string
   readonly linkId: string
   readonly templateId: string
@@ -54,14 +55,10 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
   const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
-  const payment = (
-    await owner.post('/api/payments/', {
-      client: client.id,
-      amount: '3.00',
-      currency: 'EUR',
-      status: 'pending',
-    })
-  ).body
+  const paymentOf = async (status: string) => {
+    const body = { client: client.id, amount: '3.00', currency: 'EUR', status }
+    return (await owner.post('/api/payments/', body)).body.id
+  }
   const methods = (await owner.get('/api/payments/methods/')).body.results
   await owner.post(`/api/invoices/${issued.id}/send_email/`)
   const mail = (await owner.get('/api/email/outbox/')).body.results[0]
@@ -82,7 +79,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     productImportId: await importOne(app, owner, 'products'),
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
-    paymentId: payment.id,
+    paymentId: await paymentOf('pending'),
+    settledPaymentId: await paymentOf('completed'),
     methodId: methods[0].id,
     linkId: link.id,
     templateId: template.id,
@@ -139,6 +137,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
+  [/^\/api\/payments\/\{id\}\/receipt\//, 'settledPaymentId'],
   [/^\/api\/payments\//, 'paymentId'],
   [/^\/api\/saved-views\//, 'viewId'],
   [/^\/api\/email\//, 'mailId'],

@@ -27,7 +27,7 @@ export const INVOICE_ORDERINGS = [
   /** Drafts first, then issued, sent, viewed, partially paid, paid, overdue, cancelled, written off. */
   'status',
   '-status',
-  /** By name; those of nobody first. */
+  /** By name, and by tags as they are read; what has none is last either way. */
   'assignee',
   '-assignee',
   'tags',

@@ -249,6 +249,8 @@ describe('an answer', () => {
     total: '119.00',
     amount_due: '119.00',
     is_overdue: false,
+    tags: [],
+    assignee: null,
     mail_failed_at: null,
     scheduled_for: null,
     schedule_failed_at: null,

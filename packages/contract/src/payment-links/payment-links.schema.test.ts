@@ -45,6 +45,7 @@ const RECEIPT = {
   is_mailed: true,
   refunded_amount: '0.00',
   replaced: null,
+  pdf_url: '/api/payments/public/x/receipt/',
 }
 const PAGE = {
   status: 'paid',

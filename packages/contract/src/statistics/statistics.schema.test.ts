@@ -52,6 +52,8 @@ const INVOICE = {
   total: '1190.00',
   amount_due: '1000.00',
   is_overdue: true,
+  tags: [],
+  assignee: null,
   mail_failed_at: null,
   scheduled_for: null,
   schedule_failed_at: null,

@@ -7,7 +7,7 @@ import { exportPayments } from './lists/export-payments.ts'
 import { listPayments } from './lists/list-payments.ts'
 import { readPaymentViews } from './lists/payment-views.ts'
 import { readPayment } from './read-payment.ts'
-import { paymentReceipt } from './receipts/payment-receipt.ts'
+import { drawReceipt, loadReceipt } from './receipts/payment-receipt.ts'
 import { createPayment } from './recording/create-payment.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { updatePayment } from './update-payment.ts'
@@ -19,8 +19,9 @@ export function paymentsRoutes(deps: Deps): Handlers<typeof paymentsEndpoints> {
     exportPayments: exporting((tx, scope, input) => exportPayments(tx, scope, input.query)),
     createPayment: member((tx, scope, input) => createPayment(tx, scope, input.body)),
     getPayment: member((tx, scope, input) => readPayment(tx, scope.companyId, input.params.id)),
-    getPaymentReceipt: detached(async ({ companyId, user }, _, { params, signal }) => {
-      const { bytes, name } = await paymentReceipt(deps, companyId, params.id, { userId: user.id, signal })
+    getPaymentReceipt: detached(async ({ companyId, user }, inScope, { params, signal }) => {
+      const read = await inScope('read', (tx) => loadReceipt(tx, companyId, params.id))
+      const { bytes, name } = await drawReceipt(deps, companyId, read, { userId: user.id, signal })
       return { bytes, name, type: 'application/pdf', inline: false }
     }),
     updatePayment: member((tx, scope, input) =>

@@ -61,7 +61,7 @@ const TABS: readonly (readonly [string, (invoice: Invoice) => boolean, 'total' |
   [
     'needs_attention',
     ({ status, schedule_failed_at, mail_failed_at }) =>
-      schedule_failed_at !== null || (OPEN.includes(status) && mail_failed_at !== null),
+      schedule_failed_at !== null || (['issued', 'overdue'].includes(status) && mail_failed_at !== null),
     'total',
   ],
 ]

@@ -48,8 +48,8 @@ function AmountFilters({ list }: { list: ListState }) {
     <>
       <AmountFilter {...amounts} name="total_min" label={t('Total at least')} />
       <AmountFilter {...amounts} name="total_max" label={t('Total at most')} />
-      <AmountFilter {...amounts} name="amount_due_min" label={t('Due at least')} />
-      <AmountFilter {...amounts} name="amount_due_max" label={t('Due at most')} />
+      <AmountFilter {...amounts} name="amount_due_min" label={t('Amount due at least')} />
+      <AmountFilter {...amounts} name="amount_due_max" label={t('Amount due at most')} />
     </>
   )
 }

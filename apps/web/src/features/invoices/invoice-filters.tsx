@@ -51,8 +51,8 @@ function useInForce(value: Value): FilterInForce[] {
     { name: 'assignee', word: t('Assignee'), text: assignee },
     { name: 'total_min', word: t('Total at least'), text: amount('total_min') },
     { name: 'total_max', word: t('Total at most'), text: amount('total_max') },
-    { name: 'amount_due_min', word: t('Due at least'), text: amount('amount_due_min') },
-    { name: 'amount_due_max', word: t('Due at most'), text: amount('amount_due_max') },
+    { name: 'amount_due_min', word: t('Amount due at least'), text: amount('amount_due_min') },
+    { name: 'amount_due_max', word: t('Amount due at most'), text: amount('amount_due_max') },
     { name: 'product', word: t('Product'), text: product && (named.data?.name ?? '…') },
     ...REFERENCE_FILTERS.map((name) => ({
       name,

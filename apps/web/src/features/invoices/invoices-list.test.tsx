@@ -268,12 +268,17 @@ test('totals and what is due are narrowed by amounts, in a currency where the li
   const chip = (name: string) =>
     screen.getByRole('button', { name: `Remove the filter ${name}` }).parentElement?.textContent
   expect(chip('Total at least')).toBe('Total at least 1,000.50')
-  const field = await screen.findByLabelText('Due at most')
+  const field = await screen.findByLabelText('Amount due at most')
   fireEvent.focus(field)
   fireEvent.change(field, { target: { value: '2,000' } })
   fireEvent.blur(field)
   await waitFor(() => expect(listed()).toBe('total_min=1000.50&amount_due_max=2000&page_size=50'))
   expect(counted()).toBe('total_min=1000.50&amount_due_max=2000')
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: 'abc' } })
+  fireEvent.blur(field)
+  expect(await screen.findByText('Enter a valid amount such as 10.50')).toBeTruthy()
+  expect(listed()).toBe('total_min=1000.50&amount_due_max=2000&page_size=50')
   cleanup()
   await open('/dashboard/invoices?total_min=1000.50&currency=USD')
   await screen.findByRole('button', { name: 'Remove the filter Total at least' })

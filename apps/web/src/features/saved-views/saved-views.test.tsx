@@ -99,7 +99,7 @@ test('what is changed is saved to the view, at the version that was read', async
   expect(current()).toEqual(['Late dollarschanged'])
   await choose('Save changes to Late dollars')
   await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
-  expect(sent('PATCH')[0]?.body).toEqual({ search: { view: 'overdue', hide: 'none' } })
+  expect(sent('PATCH')[0]?.body).toEqual({ search: { view: 'overdue', hide: 'assignee,tags' } })
   expect(await screen.findByText('View saved')).toBeTruthy()
 })
 
@@ -118,7 +118,7 @@ test('what the list shows is saved under a name, and shared only by who may', as
     list: 'invoices',
     name: 'Late dollars',
     is_shared: true,
-    search: { view: 'paid', ordering: '-total', hide: 'none' },
+    search: { view: 'paid', ordering: '-total', hide: 'assignee,tags' },
   })
   const saved = { ...VIEW, id: sampleId('new'), name: 'Paid', search: { view: 'paid', hide: 'none' } }
   answers[`POST ${VIEWS}`] = answer(saved, 201)

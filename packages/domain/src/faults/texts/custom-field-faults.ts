@@ -10,7 +10,7 @@ export const CUSTOM_FIELD_FAULTS = {
   choice_named_twice: 'This choice is named twice.',
   custom_field_required: 'Fill in the required custom fields before you issue this invoice.',
   custom_filters_unreadable:
-    'Give filters such as hours.from:10;region.any:North|South, of at most {max, number} fields.',
+    'These filters cannot be read. Filter by at most {max, number} custom fields, as the API describes it.',
   custom_filter_unknown: 'A field of this type is narrowed by one of these: {comparisons, list}.',
   custom_fields_missing: 'Fill in {fields, list} before you issue this invoice.',
 } as const

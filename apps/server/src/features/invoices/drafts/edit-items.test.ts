@@ -1,3 +1,4 @@
+import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../../test/calls/call-api.ts'
 import { expectProblem, expectSameProblem } from '../../../../test/calls/expect-problem.ts'
@@ -204,12 +205,12 @@ describe('a line that cannot be', () => {
     expect(await stored(draft)).toMatchObject({ lines: 2, total: '11999', version: 1 })
   })
 
-  test('beyond the thousandth is refused', async () => {
-    const items = Array.from({ length: 1000 }, () => ({ description: 'x', unit_price: '1' }))
+  test(`beyond the last of ${ITEMS_MAX} is refused`, async () => {
+    const items = Array.from({ length: ITEMS_MAX }, () => ({ description: 'x', unit_price: '1' }))
     const draft = await makeDraft(owner, client.id, { items })
     const answer = await owner.post(itemsOf(draft), { description: 'x', unit_price: '1' })
-    expect(answer.body.errors).toEqual({ items: ['At most 1000 items.'] })
-    expect(await stored(draft)).toMatchObject({ lines: 1000, sum: '100000' })
+    expect(answer.body.errors).toEqual({ items: ['An invoice has at most 5000 lines.'] })
+    expect(await stored(draft)).toMatchObject({ lines: ITEMS_MAX, sum: '500000' })
   })
 })
 

@@ -154,6 +154,8 @@ describe('writing off', () => {
       ['paid', 0, []],
       ['cancelled', 0, []],
       ['written_off', 1, euros],
+      ['scheduled', 0, []],
+      ['needs_attention', 0, []],
     ])
     const listed = (await owner.get(`/api/invoices/?client=${house.id}&view=written_off`)).body.results
     expect(listed).toMatchObject([{ id: invoice.id, status: 'written_off', amount_due: '0.00' }])

@@ -78,19 +78,28 @@ const INVOICE_ORDER = {
     expression: `array_position('{${INVOICE_STATUSES.join(',')}}'::text[], invoice_status(i, :today::date))`,
     type: 'integer',
   },
-  assignee: { expression: `coalesce(lower(${ASSIGNEE_NAME}), '')`, type: 'text' },
-  tags: { expression: "lower(array_to_string(i.tags, ', '))", type: 'text' },
   /** What nobody has ordered to be issued comes after what somebody has. */
   scheduled_for: {
-    expression: "coalesce(i.scheduled_for, 'infinity'::timestamptz)",
+    expression: "coalesce(i.scheduled_for, '9999-12-31Z'::timestamptz)",
     type: 'timestamptz',
   },
 } as const satisfies Record<string, SortKey>
 type InvoiceOrder = keyof typeof INVOICE_ORDER
 
-/** What an ordering of the statements below is by: of custom fields each direction is its own, as what has no value is last. */
+const ASSIGNEE = `lower(${ASSIGNEE_NAME})`
+const TAGS = "nullif(lower(array_to_string(i.tags, ', ')), '')"
+/** What need not have a value. Each direction is an ordering of its own, as what has none is last either way. */
+const LAST_WITHOUT = {
+  assignee: { expression: `coalesce('1' || ${ASSIGNEE}, '2')`, type: 'text' },
+  '-assignee': { expression: `coalesce('1' || ${ASSIGNEE}, '0')`, type: 'text' },
+  tags: { expression: `coalesce('1' || ${TAGS}, '2')`, type: 'text' },
+  '-tags': { expression: `coalesce('1' || ${TAGS}, '0')`, type: 'text' },
+  ...CUSTOM_ORDER,
+} as const satisfies Record<string, SortKey>
+
+/** What an ordering of the statements below is by. */
 export function sortKeyOf(ordering: string): SortKey {
-  if (Object.hasOwn(CUSTOM_ORDER, ordering)) return CUSTOM_ORDER[ordering as keyof typeof CUSTOM_ORDER]
+  if (Object.hasOwn(LAST_WITHOUT, ordering)) return LAST_WITHOUT[ordering as keyof typeof LAST_WITHOUT]
   return INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
 }
 
@@ -137,7 +146,7 @@ type ValueFilter = keyof typeof VALUED
 /** Of custom fields those of one: the others' differ by their names alone. */
 const NAMED = { ...STATES, ...VALUED, ...FIRST_CUSTOM_CONDITIONS }
 const CONDITIONS = { ...NAMED, ...CUSTOM_CONDITIONS }
-const ORDERINGS = [...bothWays(INVOICE_ORDER), ...Object.keys(CUSTOM_ORDER)]
+const ORDERINGS = [...bothWays(INVOICE_ORDER), ...Object.keys(LAST_WITHOUT)]
 
 type Values = { company_id: string; today: string } & FilterValues<Exclude<ValueFilter, 'found' | 'total'>> &
   FilterValues<'found', readonly string[]> &

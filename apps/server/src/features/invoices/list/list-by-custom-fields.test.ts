@@ -83,7 +83,7 @@ describe('narrowed by a custom field', () => {
     [
       'nothing that can be read',
       'team',
-      'Give filters such as hours.from:10;region.any:North|South, of at most 5 fields.',
+      'These filters cannot be read. Filter by at most 5 custom fields, as the API describes it.',
     ],
     [
       'a comparison of another type',

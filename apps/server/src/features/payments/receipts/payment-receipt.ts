@@ -79,20 +79,14 @@ export function receiptFileName(number: string, language: Language): string {
 }
 
 /**
- * The receipt of a payment, drawn each time from what is stored: the same payment gives the same bytes. The caller has made
- * sure that its reader may see it. Drawn outside any transaction, from what one has read.
+ * Draws a receipt from what was read, outside any transaction: the same payment in the same state gives the same bytes.
  */
-export async function paymentReceipt(
+export async function drawReceipt(
   deps: Deps,
   companyId: string,
-  paymentId: string,
+  { facts, snapshot, language }: ReadReceipt,
   { userId, signal }: DocumentAsker,
 ): Promise<{ bytes: Buffer; name: string }> {
-  const { facts, snapshot, language } = await deps.database.transaction(
-    'read',
-    { companyId, actor: 'documents' },
-    (tx) => loadReceipt(tx, companyId, paymentId),
-  )
   const head = await readLetterhead(deps, companyId, { kind: 'receipt', snapshot, language })
   const bytes = await deps.pdf.renderInvoicePdf(receiptDocument(facts, head), {
     companyId,
@@ -101,4 +95,17 @@ export async function paymentReceipt(
     signal,
   })
   return { bytes, name: receiptFileName(facts.number, language) }
+}
+
+/** The receipt of a payment for a payer or a mail: the caller has made sure that its reader may see it. */
+export async function paymentReceipt(
+  deps: Deps,
+  companyId: string,
+  paymentId: string,
+  asker: DocumentAsker,
+): Promise<{ bytes: Buffer; name: string }> {
+  const read = await deps.database.transaction('read', { companyId, actor: 'documents' }, (tx) =>
+    loadReceipt(tx, companyId, paymentId),
+  )
+  return drawReceipt(deps, companyId, read, asker)
 }

@@ -13,7 +13,7 @@ export const customFieldFaults: Translated<typeof CUSTOM_FIELD_FAULTS> = {
   choice_named_twice: 'Diese Auswahl ist zweimal genannt.',
   custom_field_required: 'Füllen Sie die Pflichtfelder aus, bevor Sie diese Rechnung ausstellen.',
   custom_filters_unreadable:
-    'Geben Sie Filter wie hours.from:10;region.any:North|South an, von höchstens {max, number} Feldern.',
+    'Diese Filter sind nicht lesbar. Filtern Sie nach höchstens {max, number} eigenen Feldern, wie es die API beschreibt.',
   custom_filter_unknown: 'Ein Feld dieser Art wird durch eines davon gefiltert: {comparisons, list}.',
   custom_fields_missing: 'Füllen Sie {fields, list} aus, bevor Sie diese Rechnung ausstellen.',
 }

@@ -12,7 +12,7 @@ export const customFieldFaults: Translated<typeof CUSTOM_FIELD_FAULTS> = {
   choice_named_twice: 'Ce choix est indiqué deux fois.',
   custom_field_required: 'Remplissez les champs obligatoires avant d’émettre cette facture.',
   custom_filters_unreadable:
-    'Indiquez des filtres tels que hours.from:10;region.any:North|South, sur {max, number} champs au plus.',
+    'Ces filtres sont illisibles. Filtrez selon {max, number} champs personnalisés au plus, comme le décrit l’API.',
   custom_filter_unknown: 'Un champ de ce type se filtre par : {comparisons, list}.',
   custom_fields_missing: 'Remplissez {fields, list} avant d’émettre cette facture.',
 }

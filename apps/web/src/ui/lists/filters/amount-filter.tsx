@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
 import { MoneyField } from '../../fields/money-field.tsx'
 import type { ListState } from '../list-state.ts'
 
@@ -12,18 +13,31 @@ type AmountFilterProps = {
   currency?: string | undefined
 }
 
-/** Narrows a list by an amount, which is taken once it is typed to its end. */
+/** What the server takes as a bound: the contract's amount, without a sign. */
+const BOUND = /^\d{1,15}(\.\d{1,4})?$/
+
+/** Narrows a list by an amount, which is taken once it is typed to its end; what is none is told and not asked for. */
 export function AmountFilter({ list, name, label, currency }: AmountFilterProps) {
   const settled = String(list.search[name] ?? '')
+  const t = useT()
   const [typed, setTyped] = useState(settled)
+  const [isFaulty, setFaulty] = useState(false)
   useEffect(() => setTyped(settled), [settled])
-  const apply = () => typed !== settled && list.change({ [name]: typed || undefined })
+  const apply = () => {
+    const isBound = typed === '' || BOUND.test(typed)
+    setFaulty(!isBound)
+    if (isBound && typed !== settled) list.change({ [name]: typed || undefined })
+  }
   return (
     <MoneyField
       label={label}
       {...(currency ? { currency } : {})}
       value={typed}
-      onChange={setTyped}
+      error={isFaulty && t('Enter a valid amount such as 10.50')}
+      onChange={(amount) => {
+        setTyped(amount)
+        setFaulty(false)
+      }}
       onBlurCapture={apply}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
     />

@@ -41,6 +41,7 @@ const FOOT: Readonly<Record<string, string>> = {
 }
 
 const PART_OF_LINE = Object.keys(LINE)
+const lineTitle = (part: string): string => LINE[part] ?? part
 
 /** The first faulty field of a line on the page. */
 export type FaultyField = { key: string; row: number; part: string }
@@ -69,7 +70,7 @@ export function firstFault(
   const custom = own && { field: own.label, reason: faults[`custom_fields.${own.key}`] ?? '' }
   const line = firstFaultyLine(form, faults)
   const ofLine = line && {
-    field: translate(LINE[line.part] ?? '', { line: line.row + 1 }),
+    field: translate(lineTitle(line.part), { line: line.row + 1 }),
     reason: faults[`lines.${line.key}.${line.part}`] ?? '',
   }
   const found = named(HEAD) ?? custom ?? ofLine ?? named(FOOT)

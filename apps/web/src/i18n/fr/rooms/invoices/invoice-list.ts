@@ -2,6 +2,6 @@
 export const invoiceList = {
   'Total at least': 'Total au moins',
   'Total at most': 'Total au plus',
-  'Due at least': 'Reste à payer au moins',
-  'Due at most': 'Reste à payer au plus',
+  'Amount due at least': 'Reste à payer au moins',
+  'Amount due at most': 'Reste à payer au plus',
 } as const
