@@ -13,6 +13,7 @@ import type { ImportNoun } from './import-noun.ts'
 import { useProgressTexts } from './import-running.tsx'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
+import { RefusedListButton } from './refused-rows.tsx'
 import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 
 type UndoButtonProps = { noun: ImportNoun; record: ImportRecord; onOrdered: (id: string) => void }
@@ -80,7 +81,9 @@ function Undone({ noun, undone }: { noun: ImportNoun; undone: ImportDetail<strin
   )
 }
 
-/** What came of an import, or how far it is. */
+const NOT_FETCHED = [] as const
+
+/** What came of an import, or how far it is; the rows that were left out can be had later too. */
 function Outcome({ noun, record }: { noun: ImportNoun; record: ImportRecord }) {
   const t = useT()
   const texts = useImportTexts(noun)
@@ -96,6 +99,15 @@ function Outcome({ noun, record }: { noun: ImportNoun; record: ImportRecord }) {
       {t('{imported} imported, {refused} left out', { imported: count(imported), refused: count(refused) })}
       {status === 'undone' && removed !== null && (
         <span className={classes.quiet}> {t('Undone: {removed} removed', { removed: count(removed) })}</span>
+      )}
+      {refused > 0 && (
+        <RefusedListButton
+          noun={noun}
+          refused={NOT_FETCHED}
+          count={refused}
+          all={() => noun.refusals(record.id)}
+          label={t('Download the rows left out of {name}', { name: record.file_name })}
+        />
       )}
     </>
   )

@@ -16,18 +16,18 @@ import { readRefusedList } from './refused-list.ts'
 /** More rows than that are for the file, not for the eye. */
 const SHOWN = 100
 
-type RefusedRowsProps = {
+type ReportProps = {
   noun: ImportNoun
-  title: string
   /** The first of them. */
   refused: readonly ImportRefusal[]
   count: number
   /** Fetches all of them. */
   all: () => Promise<DownloadedFile>
 }
+type RefusedRowsProps = ReportProps & { title: string }
 
 /** Saves the whole list in the reader's language; what is not here is fetched first. */
-function useReport({ noun, refused, count, all }: RefusedRowsProps) {
+function useReport({ noun, refused, count, all }: ReportProps) {
   const t = useT()
   const language = useLanguage()
   const texts = useImportTexts(noun)
@@ -89,26 +89,35 @@ function RefusedRow({ noun, row }: { noun: ImportNoun; row: ImportRefusal }) {
   )
 }
 
+/** Saves the list of the rows that were left out; `label` says of which import, where several are on the page. */
+export function RefusedListButton({ label, ...report }: ReportProps & { label?: string }) {
+  const t = useT()
+  const { save, isSaving } = useReport(report)
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<Download size={14} />}
+      loading={isSaving}
+      onClick={() => void save()}
+      aria-label={label}
+    >
+      {t('Download this list')}
+    </Button>
+  )
+}
+
 /** The rows that are not taken in, each with its line and why; the whole list can be saved. */
 export function RefusedRows(props: RefusedRowsProps) {
   const { noun, title, refused, count } = props
   const t = useT()
   const locale = useLocale()
-  const { save, isSaving } = useReport(props)
   if (refused.length === 0) return null
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
         <h2 className={classes.partTitle}>{title}</h2>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<Download size={14} />}
-          loading={isSaving}
-          onClick={() => void save()}
-        >
-          {t('Download this list')}
-        </Button>
+        <RefusedListButton noun={noun} refused={refused} count={count} all={props.all} />
       </div>
       <table className={classes.table} data-refused aria-label={title}>
         <thead>

@@ -86,7 +86,7 @@ export const documents: Wording<typeof english> = {
   paidFor: 'Für',
   invoiceDate: 'Rechnungsdatum',
   invoiceTotal: 'Rechnungsbetrag',
-  onAccount: 'Guthaben auf Ihrem Konto',
+  onAccount: 'Als Guthaben für Sie behalten',
   refunded: 'Erstattet',
   refundedOn: 'Erstattet am {date}',
   refundUnderWay: 'Erstattung in Arbeit seit {date}',

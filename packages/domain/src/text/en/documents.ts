@@ -83,7 +83,7 @@ export const documents = {
   paidFor: 'For',
   invoiceDate: 'Invoice date',
   invoiceTotal: 'Invoice total',
-  onAccount: 'Credit on your account',
+  onAccount: 'Kept as credit for you',
   refunded: 'Refunded',
   refundedOn: 'Refunded on {date}',
   refundUnderWay: 'Refund under way since {date}',

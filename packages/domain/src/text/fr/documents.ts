@@ -85,7 +85,7 @@ export const documents: Wording<typeof english> = {
   paidFor: 'Pour',
   invoiceDate: 'Date de la facture',
   invoiceTotal: 'Total de la facture',
-  onAccount: 'Crédit sur votre compte',
+  onAccount: 'Conservé à votre crédit',
   refunded: 'Remboursé',
   refundedOn: 'Remboursé le {date}',
   refundUnderWay: 'Remboursement en cours depuis le {date}',

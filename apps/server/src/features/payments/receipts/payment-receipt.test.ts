@@ -90,7 +90,7 @@ describe('the receipt of a payment', () => {
       'Zahlungsart Überweisung',
       'Für Rechnungsdatum Rechnungsbetrag Betrag (EUR)',
       `${invoice.number} 10.01.2026 119,99 119,99`,
-      'Guthaben auf Ihrem Konto 30,01',
+      'Als Guthaben für Sie behalten 30,01',
       'Erhaltener Betrag 150,00 €',
       'Zahlung erhalten. Vielen Dank.',
     ])
@@ -114,6 +114,13 @@ describe('the receipt of a payment', () => {
       /Amount received €80\.00 Refunded on \d+ \w+ \d{4} −€30\.00 Left of the payment €50\.00/,
     )
     expect(partly).toContain('Payment received. €30.00 of it was refunded.')
+    const underWay = (status: string) =>
+      app.sql('update refunds set status = $2 where payment_id = $1', [payment.id, status])
+    await underWay('pending')
+    const meanwhile = await says(payment)
+    expect(meanwhile).toMatch(/Refund under way since \d+ \w+ \d{4} −€30\.00 Left of the payment €50\.00/)
+    expect(meanwhile).toContain('Payment received. Thank you.')
+    await underWay('completed')
     await owner.post(`${PAYMENTS}${payment.id}/refund/`)
     const whole = await says(payment)
     expect(whole).toContain('This payment was refunded in full.')

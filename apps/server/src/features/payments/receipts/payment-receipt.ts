@@ -28,6 +28,8 @@ export function receiptNumber(
 function factsOf(row: ReceiptDocumentRow, paymentId: string): ReceiptFacts {
   const of = (units: bigint | string) => money(BigInt(units), currencyCode(row.currency))
   const { provider_reference, reference, payer_name, client_name } = row
+  const underWay = row.refunds.filter(({ status }) => status === 'pending')
+  const refunded = underWay.reduce((units, { amount }) => units - BigInt(amount), row.refunded_amount)
   return {
     number: receiptNumber(row, paymentId),
     paidOn: row.payment_date,
@@ -35,7 +37,7 @@ function factsOf(row: ReceiptDocumentRow, paymentId: string): ReceiptFacts {
     reference: provider_reference === null ? null : reference,
     payer: payer_name === client_name ? null : payer_name,
     amount: of(row.amount),
-    refunded: of(row.refunded_amount),
+    refunded: of(refunded),
     allocations: row.allocations.map((part) => ({
       number: part.number,
       issueDate: part.issue_date,

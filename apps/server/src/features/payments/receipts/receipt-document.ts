@@ -21,6 +21,7 @@ export type ReceiptFacts = {
   /** Who paid, where that is not the client. */
   readonly payer: string | null
   readonly amount: Money
+  /** What has been paid back; what is under way is not in it. */
   readonly refunded: Money
   /** As it was laid on invoices, the oldest invoice first, whatever was paid back since. */
   readonly allocations: readonly { number: string; issueDate: string; total: Money; amount: Money }[]
@@ -39,10 +40,12 @@ function stampOf({ isTest, amount, refunded }: ReceiptFacts): DocumentStamp | nu
 /** A receipt as plain data for the renderer. */
 export function receiptDocument(facts: ReceiptFacts, head: Letterhead): InvoiceDocument {
   const { amount, refunded, allocations, refunds } = facts
-  const laid = sumMoney(
-    allocations.map((part) => part.amount),
-    amount.currency,
-  )
+  const sumOf = (parts: readonly { amount: Money }[]) =>
+    sumMoney(
+      parts.map((part) => part.amount),
+      amount.currency,
+    )
+  const underWay = sumOf(refunds.filter(({ isUnderWay }) => isUnderWay))
   return {
     ...linelessDocument(head, {
       kind: 'receipt',
@@ -51,7 +54,7 @@ export function receiptDocument(facts: ReceiptFacts, head: Letterhead): InvoiceD
       currency: amount.currency,
       issueDate: facts.paidOn,
       total: formatMoney(amount),
-      amountDue: formatMoney(subtractMoney(amount, refunded)),
+      amountDue: formatMoney(subtractMoney(subtractMoney(amount, refunded), underWay)),
     }),
     includesTestPayments: facts.isTest,
     receipt: {
@@ -64,7 +67,7 @@ export function receiptDocument(facts: ReceiptFacts, head: Letterhead): InvoiceD
         total: formatMoney(part.total),
         amount: formatMoney(part.amount),
       })),
-      unallocated: formatMoney(subtractMoney(amount, laid)),
+      unallocated: formatMoney(subtractMoney(amount, sumOf(allocations))),
       purpose: facts.purpose,
       refunds: refunds.map((refund) => ({ ...refund, amount: formatMoney(refund.amount) })),
       refunded: formatMoney(refunded),

@@ -411,6 +411,18 @@ test('a list that is longer than what is shown is fetched whole before it is sav
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Line', '3', '5', '600'])
 })
 
+test('the rows that an import left out can be had later', async () => {
+  answers[`GET ${IMPORT}`] = listed({ ...RECORD, refused: 2 })
+  answers[`${IMPORT}${RECORD.id}/refused/`] = () =>
+    new Response(`${REFUSED.map((row) => JSON.stringify(row)).join('\n')}\n`)
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the rows left out of old.xlsx' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
+  const lines = (await file?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Line', '3', '5'])
+})
+
 test('the list of imports says how each of them ended, or how far it is', async () => {
   const id = (n: number) => `01900000-0000-7000-8000-00000000001${n}`
   answers[`GET ${IMPORT}`] = listed(

@@ -1,4 +1,5 @@
 import type { TaxStatistics } from '@counterfoil/contract/statistics/document-statistics.schema.ts'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
@@ -39,12 +40,12 @@ export function InOwnCurrency({ statistics, currency }: InOwnCurrencyProps) {
         : t('In {currency}, at the rates your invoices keep: {tax} tax charged.', written)}{' '}
       {!isZeroAmount(withholding) && `${t('{amount} withheld by buyers.', { amount: withheld })} `}
       {invoices_without_rate > 0 && (
-        <Link to={list} search={withoutRate as never}>
+        <Anchor component={Link} inherit to={list} search={withoutRate as never}>
           {t(
             '{count, plural, one {# invoice in a foreign currency keeps no exchange rate and is not in it.} other {# invoices in a foreign currency keep no exchange rate and are not in it.}}',
             { count: invoices_without_rate },
           )}
-        </Link>
+        </Anchor>
       )}
     </p>
   )

@@ -181,13 +181,14 @@ function Tables({ statistics, currency }: TablesProps) {
   const own = statistics.currency
   const rates = statistics.by_rate.filter(isIn(currency))
   const quarters = quartersOf(statistics.series.filter(isIn(currency)))
-  const rateColumns = useRateColumns(rates.some((rate) => rate.currency !== own) ? own : null)
+  const isConverted = rates.some((rate) => rate.currency !== own)
+  const rateColumns = useRateColumns(isConverted ? own : null)
   const quarterColumns = useQuarterColumns(
     rates.some((rate) => rate.is_withholding),
     statistics.written_off.some(isIn(currency)),
   )
   return (
-    <div className={classes.tables}>
+    <div className={classes.tables} data-wide={isConverted || undefined}>
       <div>
         <CardsHead title={t('Tax by rate')} figures={t('Amount, on taxable amount')} />
         <DataTable

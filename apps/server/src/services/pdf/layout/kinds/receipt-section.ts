@@ -68,6 +68,7 @@ export function receiptFacts({ document: { receipt }, labels }: TemplateContext)
 
 // So many refunds are told one by one; of more the sum, so that they always stand together.
 const MOST_REFUNDS = 8
+const isUnderWay = (refund: { isUnderWay: boolean }) => refund.isUnderWay
 
 /** What was paid back since, and what is left; of a payment nothing was paid back of, what came. */
 export function receiptTotals(
@@ -75,23 +76,28 @@ export function receiptTotals(
   received: LabelledValue,
 ): { rows: (LabelledValue & { strong: boolean })[]; due: LabelledValue } {
   const { receipt } = document
-  if (receipt === undefined || isZero(receipt.refunded)) return { rows: [], due: received }
-  const each = receipt.refunds.map(({ date, amount, isUnderWay }) => ({
+  if (receipt === undefined || receipt.refunds.length === 0) return { rows: [], due: received }
+  const told = ({ date, amount, isUnderWay }: (typeof receipt.refunds)[number]) => ({
     label: fillLabel(isUnderWay ? labels.refundUnderWay : labels.refundedOn, { date: format.date(date) }),
     value: format.money(negated(amount)),
     strong: false,
-  }))
+  })
+  const isMany = receipt.refunds.length > MOST_REFUNDS
   const sum = { label: labels.refunded, value: format.money(negated(receipt.refunded)), strong: false }
   return {
-    rows: [{ ...received, strong: true }, ...(each.length > MOST_REFUNDS ? [sum] : each)],
+    rows: [
+      { ...received, strong: true },
+      ...(isMany ? [sum, ...receipt.refunds.filter(isUnderWay).map(told)] : receipt.refunds.map(told)),
+    ],
     due: { label: labels.leftOfPayment, value: format.money(document.amountDue) },
   }
 }
 
-/** In the place of the ways to pay. */
+/** In the place of the ways to pay. What is under way was not refunded yet. */
 export function receivedMessage({ document, labels, format }: TemplateContext): string {
   const refunded = document.receipt?.refunded ?? ''
   if (isZero(refunded)) return labels.received
-  if (isZero(document.amountDue)) return labels.receivedAndRefunded
+  if (isZero(document.amountDue) && !document.receipt?.refunds.some(isUnderWay))
+    return labels.receivedAndRefunded
   return fillLabel(labels.receivedLessRefund, { amount: format.money(refunded) })
 }

@@ -203,9 +203,11 @@ export function LineGrid(props: LineGridProps) {
       // The menu gives the focus back first.
       setTimeout(() => focusCell(Math.max(0, index - 1), 'description'), 150)
       if (isBlankLine(line)) return
-      showToast('info', t('Line deleted'), {
-        action: { label: t('Undo'), run: () => dispatch({ type: 'insert', index, lines: [line] }) },
-      })
+      const undo = () => {
+        dispatch({ type: 'insert', index, lines: [line] })
+        setTimeout(() => focusCell(index, 'description'))
+      }
+      showToast('info', t('Line deleted'), { action: { label: t('Undo'), run: undo } })
     },
     [dispatch, t, focusCell],
   )

@@ -98,6 +98,7 @@ test('Enter on the last line adds one, and a line that is deleted far down comes
   expect(form.lines.at(-2)?.description).toBe('Call 4999')
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(form.lines.at(-2)?.description).toBe('Call 5000')
+  await hasFocus('Description, line 5000')
 })
 
 test('two thousand rows are pasted in the middle, and the pen is in the last of them', async () => {
