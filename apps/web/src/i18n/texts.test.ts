@@ -53,6 +53,14 @@ describe.each(others)('in %s', (_language, files) => {
     expect(wrong).toEqual([])
   })
 
+  test('no fault writes its parameters anew: they come as the reader writes them', () => {
+    const formed = (text: string) =>
+      (compileMessage(text) as Token[]).some((token) => typeof token !== 'string' && token[1] !== undefined)
+    const texts = CODES.map((code) => messages[faultId(code)] ?? '')
+    // A plural is chosen by its number.
+    expect(texts.filter((text) => formed(text) && !text.includes(', plural'))).toEqual([])
+  })
+
   test('what is wrong with what a payer types is said on the payer’s page', () => {
     const { body } = allEndpoints.payPublicPayment as Endpoint
     const faults = body ? wrongInputs(body).flatMap((value) => readInput(body, value).faults ?? []) : []

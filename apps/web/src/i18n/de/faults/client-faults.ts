@@ -8,9 +8,9 @@ export const clientFaults: Translated<typeof CLIENT_FAULTS> = {
   client_merged_into_itself: 'Ein Kunde kann nicht mit sich selbst zusammengeführt werden.',
   client_merge_blocked: 'Ein gesperrter Kunde kann nicht zusammengeführt werden. Aktivieren Sie ihn zuerst.',
   client_merge_notes_too_long:
-    'Die Notizen beider haben zusammen mehr als {max, number} Zeichen. Kürzen Sie sie zuerst.',
+    'Die Notizen beider haben zusammen mehr als {max} Zeichen. Kürzen Sie sie zuerst.',
   client_merge_too_many_tags:
-    'Beide haben zusammen mehr als {max, number} Schlagwörter. Entfernen Sie zuerst einige.',
+    'Beide haben zusammen mehr als {max} Schlagwörter. Entfernen Sie zuerst einige.',
   client_already_active: 'Dieser Kunde ist bereits aktiv.',
   client_already_inactive: 'Dieser Kunde ist bereits inaktiv.',
   client_already_blocked: 'Dieser Kunde ist bereits gesperrt.',

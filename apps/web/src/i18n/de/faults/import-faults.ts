@@ -12,7 +12,7 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
     'Diese Excel-Datei kann nicht gelesen werden. Öffnen Sie sie in Ihrer Tabellenkalkulation und speichern Sie sie neu.',
   workbook_too_large:
     'Diese Excel-Datei enthält zu viel, um gelesen zu werden. Behalten Sie nur die Tabelle, oder speichern Sie sie als CSV.',
-  cell_too_long: 'Eine Zelle dieser Zeile hat mehr als {max, number} Zeichen.',
+  cell_too_long: 'Eine Zelle dieser Zeile hat mehr als {max} Zeichen.',
   too_many_files:
     'Mehrere Ihrer Dateien werden gerade gelesen. Bitte warten Sie auf eine davon, bevor Sie eine weitere senden.',
   cell_formula_failed: 'Eine Formel in dieser Zeile zeigt einen Fehler statt eines Werts.',

@@ -35,7 +35,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Diese Vorschau zu zeichnen dauert zu lange. Das Dokument selbst wird trotzdem vollständig gedruckt.',
   preview_overtaken: 'Eine neuere Vorschau hat diese ersetzt.',
   download_too_large:
-    'Ein ZIP enthält höchstens {max, number} Dokumente. Wählen Sie weniger Rechnungen aus, zum Beispiel nach ihrem Datum.',
+    'Ein ZIP enthält höchstens {max} Dokumente. Wählen Sie weniger Rechnungen aus, zum Beispiel nach ihrem Datum.',
   nothing_to_download: 'Es gibt keine Rechnung zum Herunterladen.',
   too_many_documents:
     'Zwei Ihrer Dokumente werden gerade gezeichnet. Bitte warten Sie auf eines davon, bevor Sie ein weiteres anfordern.',
@@ -45,14 +45,14 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   template_default_needed:
     'Eine Vorlage muss der Standard sein. Machen Sie stattdessen eine andere zum Standard.',
   too_many_templates:
-    'Ein Unternehmen hat höchstens {max, number} Vorlagen. Löschen Sie eine, die nicht mehr gebraucht wird.',
-  footer_of_too_many_lines: 'Höchstens {max, number} Zeilen.',
+    'Ein Unternehmen hat höchstens {max} Vorlagen. Löschen Sie eine, die nicht mehr gebraucht wird.',
+  footer_of_too_many_lines: 'Höchstens {max} Zeilen.',
   one_document_a_preview: 'Nennen Sie für die Vorschau ein Dokument, und zwar von der gewünschten Art.',
   no_such_template: 'Diese Vorlage gibt es nicht.',
   not_a_member: 'Kein Mitglied dieses Unternehmens.',
   description_required: 'Die Beschreibung fehlt',
   line_named_twice: 'Diese Position ist doppelt genannt.',
-  too_many_lines: 'Eine Rechnung hat höchstens {max, number} Positionen.',
+  too_many_lines: 'Eine Rechnung hat höchstens {max} Positionen.',
   lines_too_long:
     'Die Texte aller Positionen zusammen sind zu lang zum Drucken. Kürzen Sie sie, oder schreiben Sie mehrere Rechnungen.',
   due_before_issue: 'Die Fälligkeit liegt vor dem Rechnungsdatum.',

@@ -33,5 +33,5 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
   account_has_other_name: 'Dieses Konto heißt {username}.',
   view_named_twice: 'Es gibt schon eine Ansicht dieses Namens.',
   too_many_views:
-    'Eine Liste hat höchstens {max, number} Ansichten. Löschen Sie eine, die nicht mehr gebraucht wird.',
+    'Eine Liste hat höchstens {max} Ansichten. Löschen Sie eine, die nicht mehr gebraucht wird.',
 }

@@ -7,9 +7,8 @@ export const clientFaults: Translated<typeof CLIENT_FAULTS> = {
   client_status_conflict: 'Le statut du client ne le permet pas.',
   client_merged_into_itself: 'Un client ne peut pas être fusionné avec lui-même.',
   client_merge_blocked: 'Un client bloqué ne peut pas être fusionné. Réactivez-le d’abord.',
-  client_merge_notes_too_long:
-    'Les notes des deux dépassent {max, number} caractères. Raccourcissez-les d’abord.',
-  client_merge_too_many_tags: 'Les deux ont ensemble plus de {max, number} étiquettes. Supprimez-en d’abord.',
+  client_merge_notes_too_long: 'Les notes des deux dépassent {max} caractères. Raccourcissez-les d’abord.',
+  client_merge_too_many_tags: 'Les deux ont ensemble plus de {max} étiquettes. Supprimez-en d’abord.',
   client_already_active: 'Ce client est déjà actif.',
   client_already_inactive: 'Ce client est déjà inactif.',
   client_already_blocked: 'Ce client est déjà bloqué.',

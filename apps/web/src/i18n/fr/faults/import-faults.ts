@@ -12,7 +12,7 @@ export const importFaults: Translated<typeof IMPORT_FAULTS> = {
     'Ce fichier Excel ne peut pas être lu. Ouvrez-le dans votre tableur et enregistrez-le à nouveau.',
   workbook_too_large:
     'Ce fichier Excel contient trop de données pour être lu. Ne gardez que le tableau, ou enregistrez-le au format CSV.',
-  cell_too_long: 'Une cellule de cette ligne a plus de {max, number} caractères.',
+  cell_too_long: 'Une cellule de cette ligne a plus de {max} caractères.',
   too_many_files:
     'Plusieurs de vos fichiers sont en cours de lecture. Attendez que l’un soit lu avant d’en envoyer un autre.',
   cell_formula_failed: 'Une formule de cette ligne affiche une erreur au lieu d’une valeur.',

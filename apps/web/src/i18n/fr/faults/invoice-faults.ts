@@ -34,7 +34,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Cet aperçu est trop long à créer. Le document lui-même est tout de même imprimé en entier.',
   preview_overtaken: 'Un aperçu plus récent a remplacé celui-ci.',
   download_too_large:
-    'Un ZIP contient au plus {max, number} documents. Choisissez moins de factures, par exemple selon leur date.',
+    'Un ZIP contient au plus {max} documents. Choisissez moins de factures, par exemple selon leur date.',
   nothing_to_download: 'Il n’y a aucune facture à télécharger.',
   too_many_documents:
     'Deux de vos documents sont en cours de création. Attendez que l’un soit prêt avant d’en demander un autre.',
@@ -43,14 +43,14 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Le modèle par défaut ne peut pas être supprimé. Choisissez d’abord un autre modèle par défaut.',
   template_default_needed:
     'Un modèle doit rester celui par défaut. Choisissez plutôt un autre modèle par défaut.',
-  too_many_templates: 'Une entreprise a {max, number} modèles au plus. Supprimez-en un qui ne sert plus.',
-  footer_of_too_many_lines: '{max, number} lignes au plus.',
+  too_many_templates: 'Une entreprise a {max} modèles au plus. Supprimez-en un qui ne sert plus.',
+  footer_of_too_many_lines: '{max} lignes au plus.',
   one_document_a_preview: 'Indiquez un seul document à prévisualiser, du type demandé.',
   no_such_template: 'Ce modèle n’existe pas.',
   not_a_member: 'Cette personne n’est pas membre de l’entreprise.',
   description_required: 'La désignation est obligatoire',
   line_named_twice: 'Cette ligne est indiquée deux fois.',
-  too_many_lines: 'Une facture a au plus {max, number} lignes.',
+  too_many_lines: 'Une facture a au plus {max} lignes.',
   lines_too_long:
     'Les textes de toutes les lignes sont trop longs pour être imprimés. Raccourcissez-les, ou rédigez plusieurs factures.',
   due_before_issue: 'L’échéance précède la date d’émission.',

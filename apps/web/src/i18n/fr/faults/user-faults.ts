@@ -32,5 +32,5 @@ export const userFaults: Translated<typeof USER_FAULTS> = {
     'Trop d’invitations. Veuillez patienter {seconds} secondes avant d’en envoyer une autre.',
   account_has_other_name: 'Ce compte s’appelle {username}.',
   view_named_twice: 'Il existe déjà une vue de ce nom.',
-  too_many_views: 'Une liste a {max, number} vues au plus. Supprimez-en une qui ne sert plus.',
+  too_many_views: 'Une liste a {max} vues au plus. Supprimez-en une qui ne sert plus.',
 }

@@ -201,9 +201,10 @@ export function LineGrid(props: LineGridProps) {
     (line: DraftLine, index: number) => {
       dispatch({ type: 'remove', key: line.key })
       // The menu gives the focus back first.
-      setTimeout(() => focusCell(Math.max(0, index - 1), 'description'), 150)
+      const leaving = setTimeout(() => focusCell(Math.max(0, index - 1), 'description'), 150)
       if (isBlankLine(line)) return
       const undo = () => {
+        clearTimeout(leaving)
         dispatch({ type: 'insert', index, lines: [line] })
         setTimeout(() => focusCell(index, 'description'))
       }
