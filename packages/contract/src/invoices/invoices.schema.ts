@@ -268,7 +268,7 @@ export const invoiceListQuery = listQuery(INVOICE_ORDERINGS, '-issue_date', {
   currency: currency.optional(),
   /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
   total: amount.optional(),
-  /** Bounds, both included, of totals and of what is due; each invoice is compared in its own currency. */
+  /** Bounds, both included, of totals and of what is due; each invoice is compared in its own currency, and a draft owes nothing. */
   total_min: amount.optional(),
   total_max: amount.optional(),
   amount_due_min: amount.optional(),
