@@ -15,6 +15,7 @@ import { warnOfUntrustedProxies } from './access/untrusted-proxies.ts'
 import { toAppError, toProblem } from './answers/problem.ts'
 import { cutDownloadsSoon } from './answers/send-chunks.ts'
 import { parseJsonBody } from './input/json-body.ts'
+import { refuseSlowBodies } from './input/slow-bodies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endAllStreams } from './streams/event-stream.ts'
 import { cutSilentConnections } from './streams/silent-connections.ts'
@@ -117,7 +118,8 @@ export async function buildHttpServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     // Most requests log nothing but their last line: one that fails makes its own child, with its id.
     childLoggerFactory: (logger) => logger,
-    requestTimeout: 30_000,
+    // The end of any body; one that comes too slowly is cut off long before.
+    requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     genReqId: (request) => {
@@ -142,6 +144,7 @@ export async function buildHttpServer(options: {
   )
   await app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('onRequest', refuseBehindStream)
+  app.addHook('onRequest', refuseSlowBodies)
   app.addHook('onRequest', warnOfUntrustedProxies(app.log))
   const everywhere = securityHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {

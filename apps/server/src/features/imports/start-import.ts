@@ -15,6 +15,7 @@ import type { ImportKind } from './import-kind.ts'
 import { insertImport } from './imports.db.ts'
 import { queueImport } from './queue-import.ts'
 import { readImport } from './read-import.ts'
+import { isArchive } from './reading/file-marks.ts'
 
 export type ImportInput<Field extends string> = { upload: UploadedFile | null; body: ImportBody<Field> }
 
@@ -73,10 +74,15 @@ export async function prepareImport<Field extends string>(
   return async (tx: Tx, scope: CompanyScope): Promise<ImportDetail<Field>> => {
     const id = await keepOrder(tx, scope, kind, input)
     await keepBytes(tx, { companyId: scope.companyId, importId: id, part: 'file' }, bytes)
-    await queueImport(tx, scope.companyId, id, { isSmall: bytes.length <= SMALL_FILE_BYTES })
+    await queueImport(tx, scope.companyId, id, { isSmall: isSmall(bytes) })
     return readImport(tx, scope, kind, id)
   }
 }
 
-/** A file that is taken in within a second or two: it does not wait behind large ones. */
-const SMALL_FILE_BYTES = 256 * 1024
+/** A file that is taken in within a second or two: it does not wait behind large ones. A workbook unpacks to ten times as much and more. */
+const SMALL_TEXT_BYTES = 256 * 1024
+const SMALL_WORKBOOK_BYTES = 24 * 1024
+
+function isSmall(bytes: Buffer): boolean {
+  return bytes.length <= (isArchive(bytes) ? SMALL_WORKBOOK_BYTES : SMALL_TEXT_BYTES)
+}

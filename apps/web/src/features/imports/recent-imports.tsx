@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRecord } from '@counterfoil/contract/imports/imports.schema.ts'
 import { isUnderWay } from '@counterfoil/domain/imports/import-status.ts'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -63,9 +63,15 @@ function Undone({ noun, undone }: { noun: ImportNoun; undone: ImportDetail<strin
           <ul className={classes.kept}>
             {kept_records.map(({ id, name, reason }) => (
               <li key={id}>
-                <Link to={noun.recordPath} params={{ id }} dir="auto">
+                <Anchor
+                  component={Link}
+                  inherit
+                  to={noun.recordPath as never}
+                  params={{ id } as never}
+                  dir="auto"
+                >
                   {name}
-                </Link>{' '}
+                </Anchor>{' '}
                 <span className={classes.quiet}>
                   {reason === 'used' ? t(noun.texts.used) : t('It was changed since.')}
                 </span>

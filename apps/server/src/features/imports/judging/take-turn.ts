@@ -8,14 +8,23 @@ const PER_USER = 5
 
 const reading: string[] = []
 const waiting: { userId: string; start: () => void }[] = []
+/** Whose file was begun when, counted: of those alone who have files waiting. */
+const begun = new Map<string, number>()
+let beginnings = 0
 
-/** In the order in which they came, but one of each person at a time. */
+const isFree = ({ userId }: { userId: string }) => !reading.includes(userId)
+const lastOf = ({ userId }: { userId: string }) => begun.get(userId) ?? 0
+
+/** Next is whoever's turn is longest ago, of those the one who came first; one file of each person at a time. */
 function startNext(): void {
   while (reading.length < AT_ONCE) {
-    const at = waiting.findIndex(({ userId }) => !reading.includes(userId))
+    const longestAgo = Math.min(...waiting.filter(isFree).map(lastOf))
+    const at = waiting.findIndex((one) => isFree(one) && lastOf(one) === longestAgo)
     const [next] = at < 0 ? [] : waiting.splice(at, 1)
     if (!next) return
     reading.push(next.userId)
+    beginnings += 1
+    begun.set(next.userId, beginnings)
     next.start()
   }
 }
@@ -37,5 +46,6 @@ export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise
   } finally {
     reading.splice(reading.indexOf(userId), 1)
     startNext()
+    if (isFree({ userId }) && !waiting.some((one) => one.userId === userId)) begun.delete(userId)
   }
 }

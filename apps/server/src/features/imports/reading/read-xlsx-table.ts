@@ -26,6 +26,8 @@ const MAX_LINES = 20 * IMPORT_MAX_ROWS
 const MAX_TEXT = 40_000_000
 /** Characters of a number format: what Excel itself takes. */
 const LONGEST_FORMAT = 255
+/** Those of the formats of all figures: each is gone through for each figure, so that this is time. Ten for each cell that is read. */
+const MAX_FORMATTING = 60_000_000
 /** How a sheet tells that a formula came to nothing. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -97,11 +99,15 @@ function figureText(value: number, format: string): string {
   return formatValue(value, ungrouped).trim()
 }
 
-/** What stands in a cell. Of a formula that is what it came to when the sheet was saved; nothing is computed here. */
-function cellText(value: CellValue, cell: SheetCell | undefined): string {
+function formatOf(cell: SheetCell | undefined): string {
   const named = cell?.style?.numFmt ?? ''
   // A longer one is none of Excel's, and would take a second to follow.
-  const format = named.length > LONGEST_FORMAT ? '' : named
+  return named.length > LONGEST_FORMAT ? '' : named
+}
+
+/** What stands in a cell. Of a formula that is what it came to when the sheet was saved; nothing is computed here. */
+function cellText(value: CellValue, cell: SheetCell | undefined): string {
+  const format = formatOf(cell)
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return figureText(value, format)
   if (value instanceof Date) return instantText(value, format)
@@ -114,7 +120,11 @@ const withoutNul = (text: string) => text.replaceAll('\0', '')
 function rowsOf(sheet: Sheet): TableRow[] {
   const rows: TableRow[] = []
   let length = 0
+  let formatting = 0
   for (const [at, values] of sheet.rows.entries()) {
+    for (const [column, value] of values.entries())
+      if (typeof value === 'number') formatting += formatOf(sheet.cells?.get(`${at},${column}`)).length
+    if (formatting > MAX_FORMATTING) throw refuseFile(fault('workbook_too_large'))
     const texts = values.map((value, column) => cellText(value, sheet.cells?.get(`${at},${column}`)))
     length += texts.reduce((sum, text) => sum + text.length, 0)
     if (length > MAX_TEXT) throw refuseFile(fault('workbook_too_large'))

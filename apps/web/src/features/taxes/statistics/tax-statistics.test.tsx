@@ -102,7 +102,7 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   expect(await rowsOf('Tax by rate')).toEqual([
     ['VAT · 19%', 'Standard or reduced rate', '2', 'on €100.33', '€19.06', '€19.06 on €100.33'],
     ['IRPF · 15%', 'Withholding', '2', 'on €100.33', '€30.00', '€19.06 on €100.33'],
-    ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190', '€1.17 on €6.14'],
+    ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190', '€1.17 on €6.14 · 2 without a rate'],
   ])
   expect((await rowsOf('Tax by quarter')).slice(0, 3)).toEqual([
     ['Q1 2026', 'Withheld by buyers €0.00', '€19.06'],
@@ -122,7 +122,14 @@ test('what buyers keep back stands beside the tax, and in each currency by itsel
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
   await waitFor(async () =>
     expect(await rowsOf('Tax by rate')).toEqual([
-      ['VAT · 19%', 'Standard or reduced rate', '2', 'on ¥1,000', '¥190', '€1.17 on €6.14'],
+      [
+        'VAT · 19%',
+        'Standard or reduced rate',
+        '2',
+        'on ¥1,000',
+        '¥190',
+        '€1.17 on €6.14 · 2 without a rate',
+      ],
     ]),
   )
   expect(await rowsOf('Tax by quarter')).toEqual([['Q1 2026', '¥190']])

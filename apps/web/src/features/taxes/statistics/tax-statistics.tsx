@@ -59,22 +59,38 @@ function useRateColumns(own: string | null): DataColumn<RateSums>[] {
       card: 'figure',
       cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
     },
-    ...(own === null ? [] : [convertedColumn(t('In {currency}', { currency: own }), t('on'), own)]),
+    ...(own === null
+      ? []
+      : [
+          convertedColumn(
+            {
+              header: t('In {currency}', { currency: own }),
+              on: t('on'),
+              without: (count) =>
+                t('{count, plural, one {# without a rate} other {# without a rate}}', { count }),
+            },
+            own,
+          ),
+        ]),
   ]
 }
 
 /** What a rate comes to in the company's currency, at the rates that invoices keep. */
-function convertedColumn(header: string, on: string, own: string): DataColumn<RateSums> {
+function convertedColumn(
+  { header, on, without }: { header: string; on: string; without: (count: number) => string },
+  own: string,
+): DataColumn<RateSums> {
   return {
     id: 'converted',
     header,
     figure: true,
-    width: 170,
+    width: 210,
     cell: ({ in_company_currency: sums }) =>
       sums && (
         <>
           <MoneyText amount={sums.amount} currency={own} /> {on}{' '}
           <MoneyText amount={sums.base} currency={own} />
+          {sums.invoices_without_rate > 0 && <span>{` · ${without(sums.invoices_without_rate)}`}</span>}
         </>
       ),
   }

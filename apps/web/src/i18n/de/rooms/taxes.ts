@@ -108,4 +108,6 @@ export const taxes = {
     'Das sieht nicht nach einer USt-IdNr. dieses Landes aus: {country}, zum Beispiel {example}. Sie können sie trotzdem speichern.',
   on: 'auf',
   'Amount, on taxable amount': 'Betrag, auf Bemessungsgrundlage',
+  '{count, plural, one {# without a rate} other {# without a rate}}':
+    '{count, plural, one {# ohne Kurs} other {# ohne Kurs}}',
 }

@@ -109,4 +109,6 @@ export const taxes: Record<keyof typeof german, string> = {
     'Ce numéro ne ressemble pas à un numéro de TVA de ce pays : {country}, par exemple {example}. Vous pouvez l’enregistrer quand même.',
   on: 'sur',
   'Amount, on taxable amount': 'Montant, sur base imposable',
+  '{count, plural, one {# without a rate} other {# without a rate}}':
+    '{count, plural, one {# sans taux} other {# sans taux}}',
 }

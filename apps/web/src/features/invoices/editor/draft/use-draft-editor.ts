@@ -125,8 +125,9 @@ function useDraftTotals(typed: DraftForm, table: TaxTable) {
   const settled = useSettledForm(form)
   const totals = useMemo(() => computeDraftTotals(form, table), [form, table])
   const last = useRef(totals.totals)
-  if (totals.totals !== null) last.current = totals.totals
-  const shown: DraftTotals = { ...totals, totals: last.current }
+  // Of no lines at all there are no sums that would say something of those with a fault.
+  if (totals.totals !== null) last.current = writtenLines(form).length > 0 ? totals.totals : null
+  const shown: DraftTotals = { ...totals, totals: totals.totals ?? last.current }
   return { totals, shown, settled }
 }
 

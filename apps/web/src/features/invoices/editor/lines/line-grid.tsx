@@ -216,7 +216,8 @@ export function LineGrid(props: LineGridProps) {
   const isLong = lines.length >= VIRTUAL_FROM
   return (
     <section className={classes.frame} data-sums={sums} aria-label={t('Lines')}>
-      {isLong && <LineFinder lines={lines} onFound={(row) => focusCell(row, 'description')} />}
+      {/* What is found is to be read: the next key does not replace it. */}
+      {isLong && <LineFinder lines={lines} onFound={(row) => focusCell(row, 'description', false)} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste of the fields within */}
       <div
         ref={grid}

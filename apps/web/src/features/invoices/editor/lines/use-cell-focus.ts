@@ -4,26 +4,30 @@ import { GRID_COLUMNS, type GridColumn } from './grid-moves.ts'
 /** Puts the pen into a cell of a line. */
 export type LeadToCell = (row: number, part: string) => void
 
-/** Moves the focus to a cell, now or as soon as it is there; `row` is the last that was asked for. */
+/**
+ * Moves the focus to a cell, now or as soon as it is there, with all that stands in it unless told otherwise; `row` is the
+ * last that was asked for.
+ */
 export function useCellFocus() {
   const grid = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ row: number; column: GridColumn } | null>(null)
+  const wanted = useRef<{ row: number; column: GridColumn; isSelected: boolean } | null>(null)
   const [row, setRow] = useState<number | null>(null)
   const focus = useCallback(() => {
     if (wanted.current === null) return
-    const { row, column } = wanted.current
+    const { row, column, isSelected } = wanted.current
     const cell = grid.current?.querySelector(`[data-line="${row}"] [data-column="${column}"]`)
     const field = cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement ? cell : null
     const control = field ?? cell?.querySelector<HTMLElement>('input, button')
     if (!control) return
     wanted.current = null
     control.focus()
-    field?.select()
+    if (isSelected) field?.select()
+    else field?.setSelectionRange(field.value.length, field.value.length)
   }, [])
   useEffect(focus)
   const focusCell = useCallback(
-    (row: number, column: GridColumn) => {
-      wanted.current = { row, column }
+    (row: number, column: GridColumn, isSelected = true) => {
+      wanted.current = { row, column, isSelected }
       setRow(row)
       requestAnimationFrame(focus)
     },

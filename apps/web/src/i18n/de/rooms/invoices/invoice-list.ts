@@ -2,6 +2,6 @@
 export const invoiceList = {
   'Total at least': 'Gesamtbetrag mindestens',
   'Total at most': 'Gesamtbetrag höchstens',
-  'Amount due at least': 'Zu zahlen mindestens',
-  'Amount due at most': 'Zu zahlen höchstens',
+  'Amount due at least': 'Offener Betrag mindestens',
+  'Amount due at most': 'Offener Betrag höchstens',
 } as const
