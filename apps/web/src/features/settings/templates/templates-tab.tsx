@@ -63,7 +63,7 @@ function TemplateList({ templates, onOpen }: TemplateListProps) {
       </header>
       <p className={section.text}>
         {t(
-          'How your invoices, statements of account and receipts look: as the template says that is chosen on an invoice or at its client, else as the default says. An issued invoice keeps its look.',
+          'How your invoices, statements of account and receipts look. The template chosen on the invoice or for its client is used, otherwise the default one. An issued invoice keeps its look.',
         )}
       </p>
       <ul className={classes.cards}>

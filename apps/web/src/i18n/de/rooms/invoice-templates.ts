@@ -16,7 +16,7 @@ export const invoiceTemplates = {
   '{name} (copy)': '{name} (Kopie)',
   'Drafts and clients with this template get the default. Issued invoices keep looking as they do.':
     'Entwürfe und Kunden mit dieser Vorlage bekommen die Standardvorlage. Ausgestellte Rechnungen behalten ihr Aussehen.',
-  'How your invoices, statements of account and receipts look: as the template says that is chosen on an invoice or at its client, else as the default says. An issued invoice keeps its look.':
+  'How your invoices, statements of account and receipts look. The template chosen on the invoice or for its client is used, otherwise the default one. An issued invoice keeps its look.':
     'So sehen Ihre Rechnungen, Kontoauszüge und Quittungen aus: wie die Vorlage, die an einer Rechnung oder an ihrem Kunden gewählt ist, sonst wie der Standard. Eine ausgestellte Rechnung behält ihr Aussehen.',
   'Choose a layout': 'Layout wählen',
   Layout: 'Layout',

@@ -16,7 +16,7 @@ export const invoiceTemplates = {
   '{name} (copy)': '{name} (copie)',
   'Drafts and clients with this template get the default. Issued invoices keep looking as they do.':
     'Les brouillons et les clients qui ont ce modèle reçoivent celui par défaut. Les factures émises gardent leur apparence.',
-  'How your invoices, statements of account and receipts look: as the template says that is chosen on an invoice or at its client, else as the default says. An issued invoice keeps its look.':
+  'How your invoices, statements of account and receipts look. The template chosen on the invoice or for its client is used, otherwise the default one. An issued invoice keeps its look.':
     'L’apparence de vos factures, relevés de compte et reçus : celle du modèle choisi sur une facture ou chez son client, sinon celle du modèle par défaut. Une facture émise garde son apparence.',
   'Choose a layout': 'Choisir une mise en page',
   Layout: 'Mise en page',
