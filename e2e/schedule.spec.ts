@@ -64,7 +64,10 @@ test('one that may not be issued any more says why, and its order is taken back'
     issue_at: new Date(Date.now() + 86_400_000).toISOString(),
   })
   await owner.post(`/api/clients/${client}/block/`, { reason: 'Owes' })
+  const listening = page.waitForResponse(/\/api\/notifications\/stream\//)
   await page.goto(path)
+  await expect(slipOf(page)).toContainText('Will be issued')
+  await listening
   await timePasses(id)
   // Who is looking is told.
   await expect(page.getByText(/was not issued as scheduled: This client is blocked/).first()).toBeVisible()

@@ -19,6 +19,9 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'cancelClientImport in clients/import/client-import.ts',
     'cancelProductImport in products/import/product-import.ts',
   ],
+  'It lies in a toast, which goes with the first click.': [
+    'scheduleInvoice in invoices/schedule/schedule-note.tsx',
+  ],
   'Nobody clicks for it: the page sends it by itself.': [
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',
   ],

@@ -1,5 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { formatDate } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
@@ -51,10 +52,15 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
     },
     onSuccess: onClose,
   })
-  const save = submit((values) => {
+  const [isAsking, setAsking] = useState(false)
+  const save = submit(async (values) => {
     const at = issueAt(values, timeZone)
-    if (at === null) return
-    const send = values.send && noSending === null
+    if (at === null || isAsking) return
+    setAsking(true)
+    // Whether there is somebody to send it to has to be known.
+    const { data } = draft.isPending ? await draft.refetch({ cancelRefetch: false }) : draft
+    setAsking(false)
+    const send = values.send && mailRefusal === null && data?.to.length !== 0
     schedule.mutate({ params: { id: invoice.id }, body: { issue_at: at, send } })
   })
   return (
@@ -99,8 +105,7 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('Go back')}
           </Button>
-          {/* Whether there is somebody to send it to has to be known. */}
-          <Button type="submit" loading={draft.isPending || schedule.isPending}>
+          <Button type="submit" loading={isAsking || schedule.isPending}>
             {t('Schedule')}
           </Button>
         </div>
