@@ -29,6 +29,7 @@ export function SortHeader({ column, ordering, onOrder }: SortHeaderProps) {
   const place = {
     className: classes.head,
     'data-figure': column.figure || undefined,
+    'data-fills': column.width === '100%' || undefined,
     'data-sortable': (sortKey && onOrder && true) || undefined,
     style: { '--column-width': width } as CSSProperties,
   }
