@@ -14,6 +14,8 @@ type Acts = Readonly<Record<string, (page: Page, lines: number) => Promise<void>
 async function goTo(page: Page, line: number): Promise<void> {
   const finder = page.getByLabel(FINDER)
   if ((await finder.count()) > 0) {
+    // Emptied first: asked twice for the same, it goes on to what else has these words.
+    await finder.fill('')
     await finder.fill(String(line))
     await finder.press('Enter')
   } else await page.getByLabel(`Description, line ${line}`, { exact: true }).click()

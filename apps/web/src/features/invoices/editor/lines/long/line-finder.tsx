@@ -42,6 +42,7 @@ export function LineFinder({ lines, onFound }: LineFinderProps) {
         value={sought}
         onChange={(event) => {
           setSought(event.currentTarget.value)
+          setLast(null)
           setTold('')
         }}
         onKeyDown={(event) => {
