@@ -1,3 +1,5 @@
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { timeOfDayIn } from '@counterfoil/domain/dates/time-of-day.ts'
 import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
@@ -349,7 +351,7 @@ async function attachedSizes(
 describe('what newcomers look for', () => {
   test('is in every company: an order, one that failed, own fields, rates and views', async () => {
     const token = await signIn('demo')
-    for (const { id: company } of await companiesOf(token)) {
+    for (const { id: company, time_zone } of await companiesOf(token)) {
       const read = async (path: string) => (await app.call({ path, token, company })).body
       const { views } = await read('/api/invoices/views/')
       const countOf = (view: string) => views.find((entry: { view: string }) => entry.view === view).count
@@ -358,6 +360,9 @@ describe('what newcomers look for', () => {
       const draft = await read(`/api/invoices/${waiting.id}/`)
       expect(draft.issue_date > NOW.slice(0, 10)).toBe(true)
       expect(draft).toMatchObject({ status: 'draft', schedule_sends: true })
+      const planned = Date.parse(draft.scheduled_for)
+      expect(calendarDateIn(planned, time_zone)).toBe(draft.issue_date)
+      expect(timeOfDayIn(planned, time_zone)).toBe('08:00')
       const [stopped] = (await read('/api/invoices/?view=needs_attention')).results
       expect((await read(`/api/invoices/${stopped.id}/`)).schedule_fault.code).toBe('client_blocked')
       const fields = (await read('/api/invoices/custom_fields/')).results

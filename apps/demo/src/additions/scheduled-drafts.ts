@@ -5,7 +5,7 @@ import type { DemoEvent, DemoInvoice, Story } from '../companies/story.ts'
 import { workdayFrom } from '../companies/working-time.ts'
 import { instant } from '../rows/company-rows.ts'
 
-const EIGHT = 8 * 60
+const EIGHT = '08:00'
 const HOUR = 3_600_000
 const ACTOR = { id: OWNER.id, name: OWNER.name }
 const REASON = fault('client_blocked')
@@ -32,7 +32,7 @@ function scheduledEvent(invoice: DemoInvoice, at: number, scheduledFor: number, 
     invoice,
     client: invoice.client,
     subject: invoice.client.facts.name,
-    data: { scheduled_for: instant(scheduledFor), on, time: '08:00', send: true },
+    data: { scheduled_for: instant(scheduledFor), on, time: EIGHT, send: true },
   }
 }
 
@@ -46,7 +46,7 @@ export function scheduleDrafts(story: Story, invoices: readonly DemoInvoice[]): 
   const events: DemoEvent[] = []
   if (waiting) {
     const day = workdayFrom(addDays(time.today, 1))
-    const at = time.at(day, EIGHT)
+    const at = time.plannedAt(day, EIGHT)
     rows.set(waiting, {
       ...NOT_SCHEDULED,
       issue_date: day,
@@ -60,7 +60,7 @@ export function scheduleDrafts(story: Story, invoices: readonly DemoInvoice[]): 
   }
   if (stopped) {
     const day = workdayFrom(addDays(time.dayOf(stopped.client.statusChangedAt ?? time.now), 1))
-    const at = Math.min(time.at(day, EIGHT), time.now - HOUR)
+    const at = Math.min(time.plannedAt(day, EIGHT), time.now - HOUR)
     rows.set(stopped, {
       ...NOT_SCHEDULED,
       schedule_sends: true,

@@ -4,6 +4,7 @@ import {
   calendarDateIn,
   isoWeekday,
 } from '@counterfoil/domain/dates/calendar-date.ts'
+import { instantIn } from '@counterfoil/domain/dates/time-of-day.ts'
 
 const MINUTE = 60_000
 const SATURDAY = 6
@@ -16,6 +17,8 @@ export type WorkingTime = {
   readonly today: CalendarDate
   /** The instant it is that many minutes after midnight there, or a while ago where that is still to come. */
   readonly at: (day: CalendarDate, minutes: number) => number
+  /** The instant the clock shows that time there, to come or not: for what is planned. `time` is "08:00". */
+  readonly plannedAt: (day: CalendarDate, time: string) => number
   /** The day it is there at an instant. */
   readonly dayOf: (instantMs: number) => CalendarDate
 }
@@ -45,6 +48,7 @@ export function workingTime(now: number, timeZone: string): WorkingTime {
       const isToCome = instant > now - JUST_NOW.from * MINUTE
       return isToCome ? now - (JUST_NOW.from + (minutes % JUST_NOW.minutes)) * MINUTE : instant
     },
+    plannedAt: (day, time) => instantIn(day, time, timeZone),
     dayOf: (instant) => calendarDateIn(instant, timeZone),
   }
 }
