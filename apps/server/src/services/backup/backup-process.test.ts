@@ -83,7 +83,11 @@ test('an installation comes back from its backup: into a PostgreSQL of one’s o
   expect(restored, restored.output).toMatchObject({ code: 0 })
   const second = await startProcess(elsewhere)
   await second.ready
-  expect(await seen(second.url, session.token, DASHBOARD)).toEqual(dashboard)
+  // The restored server sends the mails that waited, and tells so among the latest events.
+  const { recent, ...figures } = dashboard
+  const { recent: recentAgain, ...figuresAgain } = await seen(second.url, session.token, DASHBOARD)
+  expect(figuresAgain).toEqual(figures)
+  expect(recentAgain).toEqual(expect.arrayContaining(recent))
   const invoices = await seen(second.url, session.token, '/api/invoices/?ordering=number')
   expect(invoices.results.map(({ number }: { number: string }) => number)).toEqual(numbers)
   const mails = await until(
