@@ -131,7 +131,6 @@ function useDraftTotals(typed: DraftForm, table: TaxTable) {
   return { totals, shown, settled }
 }
 
-/** What can be told to be wrong without the server. */
 /** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
 function useKeeping(
   { form, own, usual }: DraftState,
