@@ -6,11 +6,9 @@ import { MoneyField } from '../../../../ui/fields/money-field.tsx'
 import { DiscountField } from '../discount-field.tsx'
 import { type DraftLine, taxesOf } from '../draft/draft-form.ts'
 import { TaxPicker } from '../taxes/tax-picker.tsx'
-import type { DescriptionOf } from './fault-description.ts'
 import { LineFaults } from './line-faults.tsx'
 import classes from './line-grid.module.css'
-import type { LineRowProps } from './line-row-props.ts'
-import type { LineFault } from './use-line-faults.ts'
+import type { LineCellsProps } from './line-row-props.ts'
 
 /** One figure; where the columns have no heads, its name stands above it. */
 function Cell({ name, children }: { name: string; children: ReactNode }) {
@@ -21,12 +19,12 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type FiguresProps = LineRowProps & { told: readonly LineFault[]; descriptionOf: DescriptionOf }
-type CellsProps = FiguresProps & { change: (part: Partial<DraftLine>) => void }
+type CellsProps = LineCellsProps & { change: (part: Partial<DraftLine>) => void }
 
-function PriceCells({ line, index, currency, faults, descriptionOf, change }: CellsProps) {
+function PriceCells({ line, number, currency, wrong, change }: CellsProps) {
   const t = useT()
-  const place = { line: index + 1 }
+  const { faults, descriptionOf } = wrong
+  const place = { line: number }
   return (
     <>
       <Cell name={t('Qty')}>
@@ -37,9 +35,9 @@ function PriceCells({ line, index, currency, faults, descriptionOf, change }: Ce
           classNames={{ input: classes.figure }}
           placeholder="1"
           value={line.quantity}
-          error={faults?.quantity !== undefined}
+          error={faults.quantity !== undefined}
           attributes={descriptionOf('quantity')}
-          title={faults?.quantity}
+          title={faults.quantity}
           onChange={(quantity) => change({ quantity })}
         />
       </Cell>
@@ -51,9 +49,9 @@ function PriceCells({ line, index, currency, faults, descriptionOf, change }: Ce
           placeholder={t('unit')}
           maxLength={30}
           value={line.unit}
-          error={faults?.unit !== undefined}
+          error={faults.unit !== undefined}
           attributes={descriptionOf('unit')}
-          title={faults?.unit}
+          title={faults.unit}
           onChange={(event) => change({ unit: event.currentTarget.value, unit_code: null })}
         />
       </Cell>
@@ -66,9 +64,9 @@ function PriceCells({ line, index, currency, faults, descriptionOf, change }: Ce
           placeholder="0.00"
           value={line.unit_price}
           typedCurrency={currency}
-          error={faults?.unit_price !== undefined}
+          error={faults.unit_price !== undefined}
           attributes={descriptionOf('unit_price')}
-          title={faults?.unit_price}
+          title={faults.unit_price}
           onChange={(unit_price) => change({ unit_price })}
           onBlur={() => change({ unit_price: paddedPrice(line.unit_price, currency) })}
         />
@@ -78,9 +76,10 @@ function PriceCells({ line, index, currency, faults, descriptionOf, change }: Ce
 }
 
 function RateCells(props: CellsProps) {
-  const { line, index, count, currency, table, faults, descriptionOf, change, ...on } = props
+  const { line, number, isFirst, isLast, currency, table, wrong, change, ...on } = props
   const t = useT()
-  const place = { line: index + 1 }
+  const { faults, descriptionOf } = wrong
+  const place = { line: number }
   return (
     <>
       <Cell name={t('Tax')}>
@@ -89,11 +88,11 @@ function RateCells(props: CellsProps) {
           table={table}
           tax_rates={line.tax_rates}
           tax_group={line.tax_group}
-          error={faults?.tax_rates}
+          error={faults.tax_rates}
           describedBy={descriptionOf('tax_rates')}
           onChange={change}
           onNewRate={on.onNewRate && (() => on.onNewRate?.(line.key))}
-          onApplyToAll={count > 1 ? () => on.onApplyTaxes(taxesOf(line)) : undefined}
+          onApplyToAll={isFirst && isLast ? undefined : () => on.onApplyTaxes(taxesOf(line))}
         />
       </Cell>
       <Cell name={t('Discount')}>
@@ -103,7 +102,7 @@ function RateCells(props: CellsProps) {
           currency={currency}
           discount_type={line.discount_type}
           discount_value={line.discount_value}
-          error={faults?.discount_value}
+          error={faults.discount_value}
           describedBy={descriptionOf('discount_value')}
           onChange={change}
         />
@@ -113,7 +112,7 @@ function RateCells(props: CellsProps) {
 }
 
 /** Quantity, unit, price, tax and discount of a line, and below them what is wrong with them. */
-export function FigureCells(props: FiguresProps) {
+export function FigureCells(props: LineCellsProps) {
   const { line, dispatch } = props
   const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
   return (
@@ -121,11 +120,11 @@ export function FigureCells(props: FiguresProps) {
       <div className={classes.group}>
         <PriceCells {...props} change={change} />
       </div>
-      <LineFaults told={props.told} place="figures" />
+      <LineFaults told={props.wrong.told} place="figures" />
       <div className={classes.group}>
         <RateCells {...props} change={change} />
       </div>
-      <LineFaults told={props.told} place="rates" />
+      <LineFaults told={props.wrong.told} place="rates" />
     </div>
   )
 }

@@ -3,19 +3,19 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, Package, Text, Trash2 } from 'lucid
 import { useT } from '../../../../i18n/use-t.ts'
 import { newLine } from '../draft/draft-form.ts'
 import classes from './line-grid.module.css'
-import type { LineRowProps } from './line-row-props.ts'
+import type { LineCellsProps } from './line-row-props.ts'
 
 /** What else can be done with a line. */
 export function LineMenu({
   line,
-  index,
-  count,
+  number,
+  isFirst,
+  isLast,
   products,
-  dispatch,
-  onDelete,
+  acts,
   onSaveAsProduct,
   onDetails,
-}: LineRowProps & { onDetails: () => void }) {
+}: LineCellsProps & { onDetails: () => void }) {
   const t = useT()
   // A new line may not name a product that is no longer offered.
   const isOffered = products.known.some(({ id }) => id === line.product)
@@ -24,7 +24,7 @@ export function LineMenu({
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon className={classes.more} aria-label={t('More for line {line}', { line: index + 1 })}>
+        <ActionIcon className={classes.more} aria-label={t('More for line {line}', { line: number })}>
           <Ellipsis size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -32,10 +32,7 @@ export function LineMenu({
         <Menu.Item leftSection={<Text size={15} />} onClick={onDetails}>
           {t('Add details')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Copy size={15} />}
-          onClick={() => dispatch({ type: 'insert', index: index + 1, lines: [copy] })}
-        >
+        <Menu.Item leftSection={<Copy size={15} />} onClick={() => acts.duplicate(copy)}>
           {t('Duplicate line')}
         </Menu.Item>
         {onSaveAsProduct && (
@@ -47,21 +44,13 @@ export function LineMenu({
             {t('Save line as product…')}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<ArrowUp size={15} />}
-          disabled={index === 0}
-          onClick={() => dispatch({ type: 'move', from: index, to: index - 1 })}
-        >
+        <Menu.Item leftSection={<ArrowUp size={15} />} disabled={isFirst} onClick={() => acts.moveBy(-1)}>
           {t('Move up')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<ArrowDown size={15} />}
-          disabled={index === count - 1}
-          onClick={() => dispatch({ type: 'move', from: index, to: index + 1 })}
-        >
+        <Menu.Item leftSection={<ArrowDown size={15} />} disabled={isLast} onClick={() => acts.moveBy(1)}>
           {t('Move down')}
         </Menu.Item>
-        <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => onDelete(line, index)}>
+        <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={acts.remove}>
           {t('Delete line')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,23 +3,44 @@ import type { DraftLine, LineTaxes } from '../draft/draft-form.ts'
 import type { DraftAction } from '../draft/draft-reducer.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
 import type { EarlierLine, LineProducts } from '../products/line-offers.ts'
+import type { LineFaultsTold } from './use-line-faults.ts'
 
-export type LineRowProps = {
+/** What the cells of a line are drawn from, whatever becomes of the other lines. */
+type LineContent = {
   line: DraftLine
-  index: number
-  count: number
   currency: string
   total: string | undefined
   table: TaxTable
   products: LineProducts
   earlier: readonly EarlierLine[]
-  faults: Record<string, string> | undefined
   dispatch: Dispatch<DraftAction>
-  onDelete: (line: DraftLine, index: number) => void
   onNewRate: ((key: string) => void) | undefined
   /** Makes a product of the line; left out where nobody may. */
   onSaveAsProduct: ((line: DraftLine) => void) | undefined
   onApplyTaxes: (taxes: LineTaxes) => void
+}
+
+/** What a menu does with a line: it knows where the line is by then. */
+export type LineActs = {
+  duplicate: (copy: DraftLine) => void
+  moveBy: (step: 1 | -1) => void
+  remove: () => void
+}
+
+export type LineCellsProps = LineContent & {
+  /** Which line it is called; may be that of before for a moment while thousands are numbered anew. */
+  number: number
+  isFirst: boolean
+  isLast: boolean
+  acts: LineActs
+  wrong: LineFaultsTold
+}
+
+export type LineRowProps = LineContent & {
+  index: number
+  count: number
+  faults: Record<string, string> | undefined
+  onDelete: (line: DraftLine, index: number) => void
   /** Of a row among thousands, which tells its place; each row of a few is simply there. */
   measure?: ((row: HTMLElement | null) => void) | undefined
 }

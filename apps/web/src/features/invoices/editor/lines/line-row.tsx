@@ -1,16 +1,8 @@
-import { Textarea } from '@mantine/core'
-import { GripVertical } from 'lucide-react'
-import { memo, useState } from 'react'
-import { useT } from '../../../../i18n/use-t.ts'
-import { MoneyText } from '../../../../ui/text/money-text.tsx'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { DraftLine } from '../draft/draft-form.ts'
-import type { LineOffer } from '../products/line-offers.ts'
-import { DescriptionCell } from './description-cell.tsx'
-import { FigureCells } from './figure-cells.tsx'
-import { LineFaults } from './line-faults.tsx'
+import { LineCells } from './line-cells.tsx'
 import classes from './line-grid.module.css'
-import { LineMenu } from './line-menu.tsx'
-import type { LineRowProps } from './line-row-props.ts'
+import type { LineActs, LineRowProps } from './line-row-props.ts'
 import { useLineFaults } from './use-line-faults.ts'
 
 /** Where a row is among rows that are not in the page. */
@@ -20,86 +12,51 @@ const placeOf = (index: number, count: number) => ({
   'aria-setsize': count,
 })
 
-/** Only a line that changed is drawn again. */
-export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, currency, total, dispatch } = props
-  const t = useT()
-  const [details, setDetails] = useState(line.details !== '')
-  const change = (part: Partial<DraftLine>) => dispatch({ type: 'line', key: line.key, part })
-  const [unpriced, setUnpriced] = useState<string | null>(null)
-  const pick = ({ part, price, name }: LineOffer) => {
-    change(part)
-    setUnpriced(price === null ? name : null)
-  }
-  const { faults, told, descriptionOf, focus } = useLineFaults(props)
+/** The acts of a menu, which stay the same wherever the line is. */
+function useLineActs({ line, index, dispatch, onDelete }: LineRowProps): LineActs {
+  const latest = useRef({ line, index })
+  useLayoutEffect(() => {
+    latest.current = { line, index }
+  })
+  return useMemo(
+    () => ({
+      duplicate: (copy: DraftLine) =>
+        dispatch({ type: 'insert', index: latest.current.index + 1, lines: [copy] }),
+      moveBy: (step: 1 | -1) =>
+        dispatch({ type: 'move', from: latest.current.index, to: latest.current.index + step }),
+      remove: () => onDelete(latest.current.line, latest.current.index),
+    }),
+    [dispatch, onDelete],
+  )
+}
+
+/**
+ * A line of the grid. The row itself says at once which line it is. Its cells follow a moment later, in a rendering that
+ * keys interrupt: a line that is added or deleted above numbers all of them anew.
+ */
+export function LineRow(props: LineRowProps) {
+  const { index, count, faults: _, onDelete: __, measure, ...content } = props
+  const { wrong, focus } = useLineFaults(props)
+  const acts = useLineActs(props)
+  const number = useDeferredValue(index) + 1
   return (
     <div
-      ref={props.measure}
-      {...(props.measure && placeOf(index, props.count))}
+      ref={measure}
+      {...(measure && placeOf(index, count))}
       className={classes.line}
       data-line={index}
-      data-key={line.key}
-      data-faulty={told.some(({ isHeld }) => !isHeld) || undefined}
+      data-key={content.line.key}
+      data-faulty={wrong.told.some(({ isHeld }) => !isHeld) || undefined}
       {...focus}
     >
-      <button
-        type="button"
-        className={classes.grip}
-        data-grip
-        tabIndex={-1}
-        aria-label={t('Drag line {line}', { line: index + 1 })}
-      >
-        <GripVertical size={14} />
-      </button>
-      <div className={classes.what}>
-        <DescriptionCell
-          label={t('Description, line {line}', { line: index + 1 })}
-          value={line.description}
-          currency={currency}
-          table={props.table}
-          products={props.products}
-          earlier={props.earlier}
-          error={faults.description}
-          describedBy={descriptionOf('description')}
-          // A line that is written anew is of no product any more.
-          onType={(description) =>
-            change(description === '' ? { description, product: null } : { description })
-          }
-          onPick={pick}
-        />
-        {(details || line.details !== '') && (
-          <Textarea
-            variant="unstyled"
-            rows={1}
-            maxLength={2000}
-            aria-label={t('Details, line {line}', { line: index + 1 })}
-            placeholder={t('Details')}
-            // No column of the grid: its keys and its pastes are its own.
-            data-column="details"
-            classNames={{ input: classes.details }}
-            value={line.details}
-            error={faults.details !== undefined}
-            attributes={descriptionOf('details')}
-            title={faults.details}
-            onChange={(event) => change({ details: event.currentTarget.value })}
-          />
-        )}
-        <LineFaults told={told} place="words" />
-        {unpriced !== null && line.unit_price === '' && (
-          <p className={classes.note} role="status">
-            {t('{name} has no price in {currency}: enter one.', { name: unpriced, currency })}
-          </p>
-        )}
-      </div>
-      <FigureCells {...props} faults={faults} told={told} descriptionOf={descriptionOf} />
-      <span className={classes.total}>
-        {total === undefined ? (
-          <span className={classes.none}>–</span>
-        ) : (
-          <MoneyText amount={total} currency={currency} />
-        )}
-      </span>
-      <LineMenu {...props} onDetails={() => setDetails(true)} />
+      <LineCells
+        {...content}
+        number={number}
+        isFirst={index === 0}
+        isLast={index === count - 1}
+        acts={acts}
+        wrong={wrong}
+      />
     </div>
   )
-})
+}

@@ -1,10 +1,12 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useMemo, useState } from 'react'
 import { useT } from '../../../../i18n/use-t.ts'
 import { type DescriptionOf, describedBy } from './fault-description.ts'
 import type { LineRowProps } from './line-row-props.ts'
 
 /** Below which part of a line a fault stands: the words, the figures or the rates. */
 export type FaultPlace = 'words' | 'figures' | 'rates'
+
+const NO_FAULTS: Record<string, string> = {}
 
 const PLACES: Readonly<Record<string, FaultPlace>> = {
   quantity: 'figures',
@@ -26,7 +28,7 @@ function useShownFields(faulty: readonly string[]) {
   const fieldOf = (target: EventTarget | null) =>
     target instanceof HTMLElement ? (target.closest('[data-column]')?.getAttribute('data-column') ?? '') : ''
   return {
-    isShown: (field: string) => shown === null || shown.includes(field),
+    shown,
     onFocus: () => setShown((before) => before ?? faulty),
     onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget as Node | null)) return setShown(null)
@@ -36,26 +38,45 @@ function useShownFields(faulty: readonly string[]) {
   }
 }
 
-/** What is wrong with a line, in words: at each place every text once, and which of them describes a field. */
-export function useLineFaults({ line, faults: messages = {} }: Pick<LineRowProps, 'line' | 'faults'>) {
-  const t = useT()
-  const entries = Object.entries(messages).map(([field, text]) => ({
-    field,
-    place: PLACES[field] ?? ('words' as const),
-    text: t(text),
-  }))
-  const { isShown, ...focus } = useShownFields(Object.keys(messages))
+/** What is wrong with a line, in words, and which of them describes a field. */
+export type LineFaultsTold = {
+  /** By field. */
+  faults: Readonly<Record<string, string>>
+  told: readonly LineFault[]
+  descriptionOf: DescriptionOf
+}
+
+function tellFaults(
+  key: string,
+  entries: readonly { field: string; place: FaultPlace; text: string }[],
+  isShown: (field: string) => boolean,
+): LineFaultsTold {
   const told: LineFault[] = []
   for (const one of entries) {
     const same = told.find(({ place, text }) => place === one.place && text === one.text)
     if (same) same.isHeld &&= !isShown(one.field)
-    else told.push({ ...one, id: `${line.key}-fault-${told.length}`, isHeld: !isShown(one.field) })
+    else told.push({ ...one, id: `${key}-fault-${told.length}`, isHeld: !isShown(one.field) })
   }
   const descriptionOf: DescriptionOf = (field) => {
     const own = entries.find((one) => one.field === field)
     const found = own && told.find(({ place, text }) => place === own.place && text === own.text)
     return found && describedBy(found.id)
   }
-  const faults = Object.fromEntries(entries.map(({ field, text }) => [field, text]))
-  return { faults, told, descriptionOf, focus }
+  return { faults: Object.fromEntries(entries.map(({ field, text }) => [field, text])), told, descriptionOf }
+}
+
+/** What is wrong with a line: at each place every text once. `wrong` stays the same while nothing of it changes. */
+export function useLineFaults({ line, faults: messages = NO_FAULTS }: Pick<LineRowProps, 'line' | 'faults'>) {
+  const t = useT()
+  const { shown, ...focus } = useShownFields(Object.keys(messages))
+  const { key } = line
+  const wrong = useMemo(() => {
+    const entries = Object.entries(messages).map(([field, text]) => ({
+      field,
+      place: PLACES[field] ?? ('words' as const),
+      text: t(text),
+    }))
+    return tellFaults(key, entries, (field) => shown === null || shown.includes(field))
+  }, [messages, t, shown, key])
+  return { wrong, focus }
 }
