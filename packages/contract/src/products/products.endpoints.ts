@@ -1,11 +1,11 @@
-import { IMPORT_MAX_BYTES } from '@counterfoil/domain/imports/table-columns.ts'
 import { PRODUCT_IMPORT_FIELDS } from '@counterfoil/domain/products/import-columns.ts'
 import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { importRecord, importShapes, REFUSED_ROWS_TYPE } from '../imports/imports.schema.ts'
-import { paged, shortListQuery } from '../paging.ts'
-import { emptyBody, idParams, noContent } from '../scalars.ts'
+import { importCalls } from '../imports/import-calls.ts'
+import { importShapes } from '../imports/imports.schema.ts'
+import { paged } from '../paging.ts'
+import { idParams, noContent } from '../scalars.ts'
 import {
   product,
   productCreate,
@@ -14,7 +14,11 @@ import {
   productPatch,
 } from './products.schema.ts'
 
-const imports = importShapes('Product', PRODUCT_IMPORT_FIELDS)
+const imports = importCalls({
+  nouns: 'products',
+  permission: 'products.write',
+  shapes: importShapes('Product', PRODUCT_IMPORT_FIELDS),
+})
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'products.write' } as const
 
@@ -36,93 +40,14 @@ export const productsEndpoints = defineEndpoints({
     response: product,
     status: 201,
   },
-  importProducts: {
-    ...write,
-    method: 'POST',
-    path: '/api/products/bulk_import/',
-    summary:
-      'Orders the products of a CSV file or an Excel workbook to be taken in: what is right is taken, and what is not is told row by row',
-    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
-    body: imports.body,
-    response: imports.detail,
-    status: 202,
-    errors: ['body_too_large', 'unsupported_media_type', 'import_running', 'rate_limited'],
-  },
-  previewProductImport: {
-    ...write,
-    method: 'POST',
-    path: '/api/products/bulk_import/preview/',
-    summary: 'What an import of the same file would do; changes nothing',
-    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
-    body: imports.body,
-    response: imports.preview,
-    errors: ['body_too_large', 'unsupported_media_type'],
-    repeat: 'natural',
-    whenReadOnly: 'allowed',
-  },
-  previewProductImportRefusals: {
-    ...write,
-    method: 'POST',
-    path: '/api/products/bulk_import/preview/refused/',
-    summary: 'The rows that an import of the same file would not take in, all of them; changes nothing',
-    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
-    body: imports.body,
-    file: REFUSED_ROWS_TYPE,
-    response: z.any(),
-    errors: ['body_too_large', 'unsupported_media_type'],
-    repeat: 'natural',
-    whenReadOnly: 'allowed',
-  },
-  listProductImports: {
-    ...read,
-    method: 'GET',
-    path: '/api/products/bulk_import/',
-    summary: 'The latest files that products were imported from, and those that are under way',
-    query: shortListQuery({}),
-    response: paged(importRecord),
-  },
-  getProductImport: {
-    ...write,
-    method: 'GET',
-    path: '/api/products/bulk_import/{id}/',
-    summary: 'How far an import is, and what came of it',
-    params: idParams,
-    response: imports.detail,
-    errors: ['not_found'],
-  },
-  getProductImportRefusals: {
-    ...write,
-    method: 'GET',
-    path: '/api/products/bulk_import/{id}/refused/',
-    summary: 'The rows that an import did not take in, all of them; for a week',
-    params: idParams,
-    file: REFUSED_ROWS_TYPE,
-    response: z.any(),
-    errors: ['not_found'],
-  },
-  cancelProductImport: {
-    ...write,
-    method: 'POST',
-    path: '/api/products/bulk_import/{id}/cancel/',
-    summary: 'Ends an import that is under way; nothing of it is taken in',
-    params: idParams,
-    body: emptyBody,
-    response: imports.detail,
-    errors: ['not_found', 'import_not_running'],
-    whenReadOnly: 'allowed',
-  },
-  undoProductImport: {
-    ...write,
-    method: 'POST',
-    path: '/api/products/bulk_import/{id}/undo/',
-    summary:
-      'Orders the products of an import to be removed that nobody has used or changed since; for 24 hours',
-    params: idParams,
-    body: emptyBody,
-    response: imports.detail,
-    status: 202,
-    errors: ['not_found', 'import_running', 'import_failed', 'import_undone', 'import_too_old'],
-  },
+  importProducts: imports.order,
+  previewProductImport: imports.preview,
+  previewProductImportRefusals: imports.previewRefusals,
+  listProductImports: imports.list,
+  getProductImport: imports.get,
+  getProductImportRefusals: imports.refusals,
+  cancelProductImport: imports.cancel,
+  undoProductImport: imports.undo,
   exportProducts: {
     access: 'member',
     permission: 'exports.create',
