@@ -81,7 +81,9 @@ test('a file with good and bad rows is imported, a colleague hears of it, and it
   await expect(page.getByRole('table', { name: 'Not imported' }).getByRole('row')).toHaveCount(3)
   const list = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download this list' }).click()
-  expect(readFileSync(await (await list).path(), 'utf8')).toContain('3,Ohne Adresse,E-Mail,keine Adresse,')
+  expect(readFileSync(await (await list).path(), 'utf8')).toContain(
+    '3,"E-Mail: Please enter a valid email address (e.g., name@company.com).",Ohne Adresse,keine Adresse,,,blau',
+  )
 
   // In the colleague's open page: the message, once, and the clients themselves.
   const told = '2 clients were imported by Ada Lovelace.'

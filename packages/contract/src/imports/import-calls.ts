@@ -3,7 +3,7 @@ import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { z } from 'zod'
 import { paged, shortListQuery } from '../paging.ts'
 import { emptyBody, idParams } from '../scalars.ts'
-import { type importShapes, importRecord, REFUSED_ROWS_TYPE } from './imports.schema.ts'
+import { importRecord, type importShapes, REFUSED_ROWS_TYPE } from './imports.schema.ts'
 
 type ImportCallsOf<Nouns extends string, Field extends string> = {
   /** What is imported, in the plural, as paths and summaries name it. */
@@ -13,16 +13,29 @@ type ImportCallsOf<Nouns extends string, Field extends string> = {
   readonly shapes: ReturnType<typeof importShapes<Field>>
 }
 
-/** The calls of an import of one noun, which are the same for each; a room gives each its own name. */
-export function importCalls<Nouns extends string, Field extends string>({
-  nouns,
-  permission,
-  shapes,
-}: ImportCallsOf<Nouns, Field>) {
-  const read = { access: 'member', permission: 'company.read' } as const
-  const write = { access: 'member', permission } as const
+/** What the parts of {@link importCalls} share. */
+function frameOf<Nouns extends string>({ nouns, permission }: { nouns: Nouns; permission: Permission }) {
+  return {
+    read: { access: 'member', permission: 'company.read' },
+    write: { access: 'member', permission },
+    path: `/api/${nouns}/bulk_import/`,
+  } as const
+}
+
+/** The calls that are sent with a file. */
+function uploadCalls<Nouns extends string, Field extends string>(of: ImportCallsOf<Nouns, Field>) {
+  const { write, path } = frameOf(of)
+  const { nouns, shapes } = of
   const upload = { field: 'file', maxBytes: IMPORT_MAX_BYTES }
-  const path = `/api/${nouns}/bulk_import/` as const
+  const look = {
+    ...write,
+    upload,
+    method: 'POST',
+    body: shapes.body,
+    errors: ['body_too_large', 'unsupported_media_type'],
+    repeat: 'natural',
+    whenReadOnly: 'allowed',
+  } as const
   return {
     order: {
       ...write,
@@ -36,30 +49,26 @@ export function importCalls<Nouns extends string, Field extends string>({
       errors: ['body_too_large', 'unsupported_media_type', 'import_running', 'rate_limited'],
     },
     preview: {
-      ...write,
-      method: 'POST',
+      ...look,
       path: `${path}preview/`,
       summary: 'What an import of the same file would do; changes nothing',
-      upload,
-      body: shapes.body,
       response: shapes.preview,
-      errors: ['body_too_large', 'unsupported_media_type'],
-      repeat: 'natural',
-      whenReadOnly: 'allowed',
     },
     previewRefusals: {
-      ...write,
-      method: 'POST',
+      ...look,
       path: `${path}preview/refused/`,
       summary: 'The rows that an import of the same file would not take in, all of them; changes nothing',
-      upload,
-      body: shapes.body,
       file: REFUSED_ROWS_TYPE,
       response: z.any(),
-      errors: ['body_too_large', 'unsupported_media_type'],
-      repeat: 'natural',
-      whenReadOnly: 'allowed',
     },
+  } as const
+}
+
+/** The calls that tell of imports. */
+function tellingCalls<Nouns extends string, Field extends string>(of: ImportCallsOf<Nouns, Field>) {
+  const { read, write, path } = frameOf(of)
+  const { nouns, shapes } = of
+  return {
     list: {
       ...read,
       method: 'GET',
@@ -87,6 +96,14 @@ export function importCalls<Nouns extends string, Field extends string>({
       response: z.any(),
       errors: ['not_found'],
     },
+  } as const
+}
+
+/** The calls that end an import, or take it back. */
+function endingCalls<Nouns extends string, Field extends string>(of: ImportCallsOf<Nouns, Field>) {
+  const { write, path } = frameOf(of)
+  const { nouns, shapes } = of
+  return {
     cancel: {
       ...write,
       method: 'POST',
@@ -110,4 +127,9 @@ export function importCalls<Nouns extends string, Field extends string>({
       errors: ['not_found', 'import_running', 'import_failed', 'import_undone', 'import_too_old'],
     },
   } as const
+}
+
+/** The calls of an import of one noun, which are the same for each; a room gives each its own name. */
+export function importCalls<Nouns extends string, Field extends string>(of: ImportCallsOf<Nouns, Field>) {
+  return { ...uploadCalls(of), ...tellingCalls(of), ...endingCalls(of) }
 }

@@ -5,8 +5,10 @@ import { says } from '../read-input.ts'
 import { id, textOrNull, textOut, timestamp } from '../scalars.ts'
 
 const MAPPING_MAX = 50_000
-/** Of rows that are refused, and of records that an undoing leaves, an answer holds so many; the counts are of all. */
+/** Of rows that are refused, and of records that an undoing leaves, an answer holds at most so many; the counts are of all. */
 export const IMPORT_ROWS_SHOWN = 500
+/** Characters of the refused rows in an answer: fewer rows where each has many faults. */
+export const IMPORT_ROWS_SHOWN_LENGTH = 250_000
 
 const importFault = z
   .object({
@@ -45,6 +47,8 @@ export const importRecord = z
     imported: z.number().int(),
     /** How many rows were not taken in. */
     refused: z.number().int(),
+    /** Whether the whole list of them can be had: where there are any, for a week. */
+    has_refused_list: z.boolean(),
     /** Why it failed, or why its undoing broke off. */
     fault: z
       .object({ message: textOut('What stood in the way.'), ...fault.shape })
@@ -126,6 +130,8 @@ export function importShapes<Field extends string>(noun: string, fields: readonl
 export const REFUSED_ROWS_TYPE = 'application/jsonl'
 
 export type ImportRefusal = z.output<typeof importRefusal>
+/** As that list has it: with its cells in the order of the import's columns, so that it can be mended. */
+export type RefusedRow = ImportRefusal & { readonly cells: readonly string[] }
 type Shapes<Field extends string> = ReturnType<typeof importShapes<Field>>
 export type ImportBody<Field extends string> = z.output<Shapes<Field>['body']>
 export type ImportDetail<Field extends string> = z.output<Shapes<Field>['detail']>

@@ -11,6 +11,8 @@ describe('the columns of a file', () => {
       'Name (3)',
       'Column 6',
     ])
+    const long = 'x'.repeat(200)
+    expect(columnNames([`${long}y`, `${long}z`])).toEqual([long, `${long} (2)`])
     expect(columnNames(['A', 'A (2)', 'A'])).toEqual(['A', 'A (2)', 'A (3)'])
   })
 

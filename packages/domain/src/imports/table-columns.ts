@@ -1,3 +1,5 @@
+import { cutText } from '../text/text-length.ts'
+
 /** What one import may hold (decision 52): fifty thousand rows of ten filled columns are some 8 MB. */
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 50_000
@@ -5,11 +7,17 @@ export const IMPORT_MAX_COLUMNS = 100
 /** Characters of one cell: what Excel itself takes. */
 export const IMPORT_MAX_CELL = 32_767
 
-/** The names of the columns, each another: one without a name is called by its place, a second of a name is counted. */
+/** Characters of a column's name: each fault and each answer repeats it. */
+const COLUMN_NAME_MAX = 200
+
+/**
+ * The names of the columns, each another: one without a name is called by its place, a second of a name is counted, and
+ * of a long one the beginning counts.
+ */
 export function columnNames(header: readonly string[]): string[] {
   const taken = new Set<string>()
   return header.map((cell, at) => {
-    const name = cell.trim() || `Column ${at + 1}`
+    const name = cutText(cell.trim(), COLUMN_NAME_MAX).trim() || `Column ${at + 1}`
     let own = name
     for (let count = 2; taken.has(own); count += 1) own = `${name} (${count})`
     taken.add(own)

@@ -42,17 +42,21 @@ export const endTakingIn = sql<{ id: string }, Key & { fault: string }>(`
     fault = case when cancel_asked then null else :fault end
   where company_id = :company_id and id = :id and status in ('waiting', 'reading', 'judging', 'writing') returning id`)
 
+/** What an earlier undoing removed, which broke off, is done; what it left is looked at anew. */
 export const beginUndoing = sql<unknown, Key & { undone_by: string }>(`
-  update imports set status = 'undoing', done = 0, tries = 0, fault = null, removed = coalesce(removed, 0), kept = 0,
+  update imports set status = 'undoing', done = coalesce(removed, 0), tries = 0, fault = null, removed = coalesce(removed, 0), kept = 0,
     kept_records = '[]', undo_after = null, undone_by = :undone_by
   where company_id = :company_id and id = :id`)
 
+export type UndoingRow = Pick<
+  ImportRow,
+  'id' | 'noun' | 'file_name' | 'done' | 'created_by' | 'removed' | 'kept' | 'undone_by' | 'undo_after'
+> & { kept_records: string }
+
 /** The undoing at hand, held until the transaction ends: its next records are removed by one alone. */
-export const undoingForUpdate = sql<ImportRow & { kept_records: string }, Key>(`
-  select i.id, i.noun, i.file_name, i.status, i.rows, i.done, i.imported, i.refused, i.fault, i.created_by, i.created_by_name,
-    i.created_at, i.ended_at, i.removed, i.kept, i.undone_by, i.undone_at, i.undo_after, i.cancel_asked, i.mapping, i.take, i.tries,
-    now() as read_at, i.kept_records
-  from imports i where i.company_id = :company_id and i.id = :id and i.status = 'undoing' for no key update`)
+export const undoingForUpdate = sql<UndoingRow, Key>(`
+  select id, noun, file_name, done, created_by, removed, kept, undone_by, undo_after, kept_records
+  from imports where company_id = :company_id and id = :id and status = 'undoing' for no key update`)
 
 export const keepUndoing = sql<
   unknown,

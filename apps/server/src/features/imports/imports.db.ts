@@ -10,6 +10,7 @@ export type ImportRow = {
   done: number
   imported: number
   refused: number
+  has_refused_list: boolean
   fault: string | null
   created_by: string
   created_by_name: string
@@ -32,7 +33,9 @@ export type ImportDetailRow = ImportRow & { columns: string; refused_rows: strin
 
 const IMPORT = `i.id, i.noun, i.file_name, i.status, i.rows, i.done, i.imported, i.refused, i.fault, i.created_by, i.created_by_name,
   i.created_at, i.ended_at, i.removed, i.kept, i.undone_by, i.undone_at, i.undo_after, i.cancel_asked, i.mapping, i.take, i.tries,
-  now() as read_at`
+  now() as read_at, exists (
+    select from import_pieces p
+    where p.company_id = i.company_id and p.import_id = i.id and p.part = 'refused' and p.position = 0) as has_refused_list`
 
 export const insertImport = sql<
   unknown,

@@ -24,6 +24,7 @@ export function presentImport(row: ImportRow): ImportRecord {
     done: row.done,
     imported: row.imported,
     refused: row.refused,
+    has_refused_list: row.has_refused_list,
     fault: presentFault(row.fault),
     created_by_name: row.created_by_name,
     created_at: row.created_at.toISOString(),

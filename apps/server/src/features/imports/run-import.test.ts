@@ -64,6 +64,7 @@ describe('an import that is ordered', () => {
       ended_at: null,
       can_cancel: true,
       can_undo: false,
+      has_refused_list: false,
       refused_rows: [],
     })
     const { id } = answer.body
@@ -85,7 +86,7 @@ describe('an import that is ordered', () => {
     expect(await namesOf()).toEqual(['A', 'B'])
     expect(await piecesOf(id)).toEqual(['refused'])
     expect((await owner.get('/api/clients/bulk_import/')).body.results).toMatchObject([
-      { id, status: 'done', imported: 2 },
+      { id, status: 'done', imported: 2, has_refused_list: true },
     ])
   })
 
@@ -270,8 +271,13 @@ describe('rows that are refused', () => {
     expect(answer.refused_rows).toHaveLength(500)
     const lines = linesOf(await owner.get(at(answer.id, 'refused/')))
     expect(lines).toHaveLength(600)
-    expect(lines.slice(0, 500)).toEqual(answer.refused_rows)
-    expect(lines.at(-1)).toMatchObject({ line: 602, name: 'Bad 599', faults: [{ column: 'email' }] })
+    expect(lines.slice(0, 500).map(({ cells: _, ...row }) => row)).toEqual(answer.refused_rows)
+    expect(lines.at(-1)).toMatchObject({
+      line: 602,
+      name: 'Bad 599',
+      faults: [{ column: 'email' }],
+      cells: ['Bad 599', 'none'],
+    })
   })
 
   test('are told the same way before anything is imported', async () => {
@@ -285,14 +291,71 @@ describe('rows that are refused', () => {
     expect(await countOf('imports')).toBe(0)
   })
 
+  test('with many faults each leave the answer short, and the list whole', async () => {
+    const fields = [
+      'email',
+      'website',
+      'currency',
+      'language',
+      'payment_terms_days',
+      'contact_email',
+      'country',
+    ]
+    const bad = 'x'.repeat(300)
+    const rows = Array.from({ length: 600 }, (_, n) => [`Bad ${n}`, ...fields.map(() => bad)].join(','))
+    const answer = done(await importFile([['name', ...fields].join(','), ...rows].join('\n')))
+    const shown = answer.refused_rows.length
+    expect(answer.refused).toBe(600)
+    expect(JSON.stringify(answer.refused_rows).length).toBeLessThanOrEqual(251_000)
+    expect(shown).toBeGreaterThan(50)
+    expect(shown).toBeLessThan(500)
+    expect(answer.refused_rows.at(-1)).toMatchObject({ line: shown + 1 })
+    expect(linesOf(await owner.get(at(answer.id, 'refused/')))).toHaveLength(600)
+  })
+
+  test('are mended in a table of their cells, and that is imported', async () => {
+    const csv = 'name;email;notes\nGood;good@example.com;\nBad;none;"=1+1; two\nlines"\nGood;;\nLong;;;more'
+    const answer = done(await importFile(csv))
+    expect(answer).toMatchObject({ imported: 1, refused: 3 })
+    const lines = linesOf(await owner.get(at(answer.id, 'refused/')))
+    expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [3, 'Bad', 'none', '=1+1; two\nlines'],
+      [5, 'Good', '', ''],
+      [6, 'Long', '', '', 'more'],
+    ])
+    const mended = `Line in the file;Why it was not imported;name;email;notes
+3;email: Please enter a valid email address.;Bad;bad@example.com;"'=1+1;' two
+lines"
+6;The row has more cells than the header.;Long;;more`
+    const again = done(await importFile(mended))
+    expect(again).toMatchObject({ imported: 2, refused: 0 })
+    expect(again.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      null,
+      null,
+      'name',
+      'email',
+      'notes',
+    ])
+    const { results } = done(await owner.get('/api/clients/?ordering=name'))
+    expect(results.map(({ name }: { name: string }) => name)).toEqual(['Bad', 'Good', 'Long'])
+  })
+
   test('have no list where there are none, and none after a week', async () => {
     const all = done(await importFile('name\nA'))
+    expect(all).toMatchObject({ refused: 0, has_refused_list: false })
     expectProblem(await owner.get(at(all.id, 'refused/')), 404, 'not_found')
-    const { id } = done(await importFile(FILE))
+    const { id, has_refused_list } = done(await importFile(FILE))
+    expect(has_refused_list).toBe(true)
     await app.sql("update imports set ended_at = now() - interval '8 days' where id = $1", [id])
     await allJobs(app.deps).forget_import_lists?.({})
     expectProblem(await owner.get(at(id, 'refused/')), 404, 'not_found')
-    expect((await read(id)).refused_rows).toHaveLength(500)
+    const later = await read(id)
+    expect(later).toMatchObject({ refused: 600, has_refused_list: false })
+    expect(later.refused_rows).toHaveLength(500)
+    expect((await owner.get('/api/clients/bulk_import/')).body.results).toMatchObject([
+      { id, refused: 600, has_refused_list: false },
+      { id: all.id, has_refused_list: false },
+    ])
   })
 })
 
@@ -343,8 +406,10 @@ describe('an undoing', () => {
       can_undo: true,
       fault: { code: 'importer_without_right' },
     })
-    const undone = await carriedOut(app, owner, 'clients', await owner.post(at(id, 'undo/'), {}))
-    expect(done(undone)).toMatchObject({ status: 'undone', removed: 1200, kept: 0, fault: null })
+    const resumed = await owner.post(at(id, 'undo/'), {})
+    expect(resumed.body).toMatchObject({ status: 'undoing', done: 500, removed: 500, imported: 1200 })
+    const undone = await carriedOut(app, owner, 'clients', resumed)
+    expect(done(undone)).toMatchObject({ status: 'undone', done: 1200, removed: 1200, kept: 0, fault: null })
     expect(await countOf('clients')).toBe(0)
     expect(await eventsOf('client.import_undone')).toMatchObject([{ data: { count: 1200, kept: 0 } }])
     expect(await eventsOf('client.deleted')).toHaveLength(1200)

@@ -17,6 +17,7 @@ import {
   breakOffUndoing,
   finishUndoing,
   keepUndoing,
+  type UndoingRow,
   undoingForUpdate,
 } from './import-run.db.ts'
 import { type ImportRow, importForUpdate } from './imports.db.ts'
@@ -30,7 +31,6 @@ const AT_ONCE = 500
 const FEW = 1000
 
 type UndoDeps = Pick<Deps, 'database' | 'clock' | 'config'>
-type Undoing = ImportRow & { kept_records: string }
 
 /**
  * Orders that what an import made is removed where nobody has used or changed it since; a job does it. Once, and for a
@@ -55,14 +55,14 @@ export async function undoImport<Field extends string>(
   return readImport(tx, scope, kind, id)
 }
 
-async function finish(tx: Tx, scope: CompanyScope, kind: ImportKind, row: Undoing): Promise<void> {
+async function finish(tx: Tx, scope: CompanyScope, kind: ImportKind, row: UndoingRow): Promise<void> {
   await tx.run(finishUndoing, { company_id: scope.companyId, id: row.id })
   const data = { import: row.id, count: row.removed ?? 0, kept: row.kept ?? 0 }
   await recordEvent(tx, scope, { type: kind.undoneEvent, subject: row.file_name, data })
 }
 
 /** Looks at the next records of an undoing; answers whether others follow. */
-async function step(tx: Tx, scope: CompanyScope, kind: ImportKind, row: Undoing): Promise<boolean> {
+async function step(tx: Tx, scope: CompanyScope, kind: ImportKind, row: UndoingRow): Promise<boolean> {
   const made = await kind.madeBy(tx, scope, { importId: row.id, after: row.undo_after, most: AT_ONCE })
   if (made.length === 0) {
     await finish(tx, scope, kind, row)

@@ -62,7 +62,9 @@ export function ImportCheck(props: ImportCheckProps) {
           title={t('Not to be imported')}
           refused={preview.refused_rows}
           count={preview.refused}
+          hasList
           all={() => noun.previewRefusals(form)}
+          columns={async () => preview.columns.map(({ name }) => name)}
         />
       </div>
       <FormFoot>

@@ -29,7 +29,9 @@ export type ImportNoun = {
   preview(form: ImportForm, signal: AbortSignal): Promise<ImportPreview<string>>
   /** All rows that an import of the file would leave out, one as JSON in each line. */
   previewRefusals(form: ImportForm): Promise<DownloadedFile>
-  /** All rows that an import left out. */
+  /** One import, asked for once. */
+  detail(id: string): Promise<ImportDetail<string>>
+  /** All rows that an import left out, with their cells in the order of its columns. */
   refusals(id: string): Promise<DownloadedFile>
   /** The call that orders a file to be taken in, as an action of a person. */
   useTakeIn(onOrdered: (ordered: ImportDetail<string>) => void): TakeIn

@@ -38,7 +38,9 @@ export function ImportResult({ noun, result, startOver }: ImportResultProps) {
         title={t('Not imported')}
         refused={result.refused_rows}
         count={refused}
+        hasList={result.has_refused_list}
         all={() => noun.refusals(result.id)}
+        columns={async () => result.columns.map(({ name }) => name)}
       />
     </>
   )

@@ -87,8 +87,6 @@ function Undone({ noun, undone }: { noun: ImportNoun; undone: ImportDetail<strin
   )
 }
 
-const NOT_FETCHED = [] as const
-
 /** What came of an import, or how far it is; the rows that were left out can be had later too. */
 function Outcome({ noun, record }: { noun: ImportNoun; record: ImportRecord }) {
   const t = useT()
@@ -106,12 +104,11 @@ function Outcome({ noun, record }: { noun: ImportNoun; record: ImportRecord }) {
       {status === 'undone' && removed !== null && (
         <span className={classes.quiet}> {t('Undone: {removed} removed', { removed: count(removed) })}</span>
       )}
-      {refused > 0 && (
+      {record.has_refused_list && (
         <RefusedListButton
           noun={noun}
-          refused={NOT_FETCHED}
-          count={refused}
           all={() => noun.refusals(record.id)}
+          columns={async () => (await noun.detail(record.id)).columns.map(({ name }) => name)}
           label={t('Download the rows left out of {name}', { name: record.file_name })}
         />
       )}

@@ -12,41 +12,52 @@ import type { ImportNoun } from './import-noun.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 import { readRefusedList } from './refused-list.ts'
+import { refusedTable } from './refused-table.ts'
 
 /** More rows than that are for the file, not for the eye. */
 const SHOWN = 100
 
 type ReportProps = {
   noun: ImportNoun
+  /** Fetches all of them. */
+  all: () => Promise<DownloadedFile>
+  /** The names of the file's columns. */
+  columns: () => Promise<readonly string[]>
+}
+type RefusedRowsProps = ReportProps & {
+  title: string
   /** The first of them. */
   refused: readonly ImportRefusal[]
   count: number
-  /** Fetches all of them. */
-  all: () => Promise<DownloadedFile>
+  /** Whether all of them can be had. */
+  hasList: boolean
 }
-type RefusedRowsProps = ReportProps & { title: string }
 
-/** Saves the whole list in the reader's language; what is not here is fetched first. */
-function useReport({ noun, refused, count, all }: ReportProps) {
+/** Saves the whole list, with its reasons in the reader's language. */
+function useReport({ noun, all, columns }: ReportProps) {
   const t = useT()
   const language = useLanguage()
   const texts = useImportTexts(noun)
   const [isSaving, setSaving] = useState(false)
-  const write = async (rows: readonly ImportRefusal[]) => {
-    const { saveCsv } = await import('./save-csv.ts')
-    const header = [t('Line'), t('Name'), t('Column'), t('Value'), t('Reason')]
-    const lines = rows.flatMap(({ line, name, faults }) =>
-      faults.map((fault) => {
-        const { where, value, why } = texts.fault(fault)
-        return [String(line), name ?? '', where ?? '', value ?? '', why]
-      }),
-    )
-    saveCsv([header, ...lines], t('rows-not-imported.csv'), language)
+  const reasonsOf = ({ faults }: ImportRefusal) =>
+    faults.map((fault) => {
+      const { where, why } = texts.fault(fault)
+      return where ? `${where}: ${why}` : why
+    })
+  const write = async () => {
+    const [names, rows, { saveCsv }] = await Promise.all([
+      columns(),
+      all().then(readRefusedList),
+      import('./save-csv.ts'),
+    ])
+    const headings = { line: t('Line in the file'), why: t('Why it was not imported') }
+    const table = refusedTable({ columns: names, rows, headings, reasonsOf })
+    saveCsv(table, t('rows-not-imported.csv'), language)
   }
   const save = async () => {
     setSaving(true)
     try {
-      await write(count > refused.length ? await readRefusedList(await all()) : refused)
+      await write()
     } catch (error) {
       const { id, values } = mutationText(toApiError(error))
       showToast('error', t(id, values))
@@ -109,15 +120,17 @@ export function RefusedListButton({ label, ...report }: ReportProps & { label?: 
 
 /** The rows that are not taken in, each with its line and why; the whole list can be saved. */
 export function RefusedRows(props: RefusedRowsProps) {
-  const { noun, title, refused, count } = props
+  const { noun, title, refused, count, hasList } = props
   const t = useT()
   const locale = useLocale()
+  const shown = refused.slice(0, SHOWN)
+  const more = count > shown.length ? formatCount(count - shown.length, locale) : null
   if (refused.length === 0) return null
   return (
     <section className={classes.part}>
       <div className={classes.partHead}>
         <h2 className={classes.partTitle}>{title}</h2>
-        <RefusedListButton noun={noun} refused={refused} count={count} all={props.all} />
+        {hasList && <RefusedListButton noun={noun} all={props.all} columns={props.columns} />}
       </div>
       <table className={classes.table} data-refused aria-label={title}>
         <thead>
@@ -128,16 +141,21 @@ export function RefusedRows(props: RefusedRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {refused.slice(0, SHOWN).map((row) => (
+          {shown.map((row) => (
             <RefusedRow key={row.line} noun={noun} row={row} />
           ))}
         </tbody>
       </table>
-      {count > SHOWN && (
+      {more !== null && (
         <p className={classes.quiet}>
-          {t('And {count} more; the downloaded list has all of them.', {
-            count: formatCount(count - SHOWN, locale),
-          })}
+          {hasList
+            ? t('And {count} more; the downloaded list has all of them.', { count: more })
+            : t('And {count} more.', { count: more })}
+        </p>
+      )}
+      {hasList && (
+        <p className={classes.quiet}>
+          {t('The downloaded list holds these rows: correct them there and import that file.')}
         </p>
       )}
     </section>

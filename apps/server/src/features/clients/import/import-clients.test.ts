@@ -40,6 +40,7 @@ describe('an import', () => {
       done: 2,
       imported: 2,
       refused: 0,
+      has_refused_list: false,
       fault: null,
       created_by_name: 'Ada Lovelace',
       created_at: expect.any(String),

@@ -3,6 +3,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientFileCalls, done } from '../../../../test/calls/client-file-calls.ts'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { importPath } from '../../../../test/calls/import-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeOwner } from '../../../../test/processes/factories.ts'
 
@@ -48,6 +49,16 @@ describe('an Excel workbook', () => {
     ])
     expect(addresses).toEqual([{ zip_code: '01067', city: 'Dresden' }])
     expect(await eventsOf('client.imported')).toMatchObject([{ subject: name, data: { count: 1 } }])
+  })
+
+  test('tells a figure of three decimals so that a CSV file, where its mark may divide thousands, means the same', async () => {
+    const bytes = await workbook([
+      ['name', 'email', 'notes'],
+      ['A', 'none', 1.234],
+    ])
+    const { id } = done(await importFile(bytes))
+    const list = await owner.get(importPath('clients', id, 'refused/'))
+    expect(JSON.parse(list.text).cells).toEqual(['A', 'none', '1.2340'])
   })
 
   test('is known by its content, whatever it is called', async () => {

@@ -14,6 +14,15 @@ type New = { readonly name: string }
 const TOLD_EVERY = 500
 const VALUE_SHOWN = 200
 
+/**
+ * The cells of a row as a CSV file is to hold them. In a workbook "1.234" is a figure with three decimals; a CSV file is
+ * asked what divides thousands, and "1.2340" leaves nothing to ask.
+ */
+function listedCells({ cells }: TableRow, { decimalSign }: TableFile): readonly string[] {
+  if (decimalSign === null) return cells
+  return cells.map((cell) => (/^-?\d{1,3}\.\d{3}$/.test(cell) ? `${cell}0` : cell))
+}
+
 /** A fault as a report tells it: its sentence, and what a program reads. */
 function told(found: Fault): Pick<RowFault, 'message' | 'code' | 'params'> {
   return { message: faultText(found), code: found.code, params: found.params }
@@ -99,7 +108,7 @@ export function judgeRows(
     if ('made' in judged) taken.push(judged.made)
     else {
       const name = cutText(cells.name?.trim() ?? '', VALUE_SHOWN) || null
-      refused.add({ line: row.line, name, ...judged })
+      refused.add({ line: row.line, name, ...judged, cells: listedCells(row, file) })
     }
   }
   return { taken, refused }

@@ -97,6 +97,7 @@ export const clientImport: ImportNoun = {
   preview: (form, signal) => api.previewClientImport({ ...form, signal }),
   useTakeIn,
   previewRefusals: (form) => api.previewClientImportRefusals(form),
+  detail: (id) => api.getClientImport({ params: { id } }),
   refusals: (id) => api.getClientImportRefusals({ params: { id } }),
   useLatest,
   useDetail,

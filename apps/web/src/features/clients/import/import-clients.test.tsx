@@ -42,6 +42,26 @@ const REFUSED = [
     ],
   },
 ]
+/** The whole list, which has each row's own cells. */
+const listOf =
+  (...rows: object[]) =>
+  () =>
+    new Response(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`)
+const LIST = listOf(
+  { ...REFUSED[0], cells: ['Bolt', 'bolt@', '=1+1'] },
+  { ...REFUSED[1], cells: ['Zeta', '', '', 'beyond'] },
+)
+const savedLines = async () => {
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
+  expect(name).toBe('rows-not-imported.csv')
+  return (await file?.blob.text())?.replace('\uFEFF', '').split('\r\n')
+}
+const SAVED = [
+  'Line in the file,Why it was not imported,Firma,Mail,Column 3',
+  `3,"Mail: Please enter a valid email address (e.g., name@company.com).",Bolt,bolt@,'=1+1`,
+  '5,Firma: The same name is in line 2 already.,Zeta,,,beyond',
+]
 const GOOD = { rows: 4, ready: 2, refused: 2, refused_rows: REFUSED, columns: COLUMNS, has_names: true }
 
 const RECORD = {
@@ -50,6 +70,7 @@ const RECORD = {
   rows: 3,
   imported: 3,
   refused: 0,
+  has_refused_list: false,
   created_by_name: 'Ada',
   created_at: '2026-11-24T10:00:00Z',
   ended_at: '2026-11-24T10:00:20Z',
@@ -69,6 +90,7 @@ const DETAIL = {
   done: 4,
   imported: 2,
   refused: 2,
+  has_refused_list: true,
   refused_rows: REFUSED,
   columns: COLUMNS.map(({ name, field }) => ({ name, field })),
   kept_records: [],
@@ -82,6 +104,7 @@ const ORDERED = {
   done: 0,
   imported: 0,
   refused: 0,
+  has_refused_list: false,
   refused_rows: [],
   columns: [],
   can_cancel: true,
@@ -106,6 +129,7 @@ beforeEach(() => {
     [`GET ${IMPORT}`]: listed(),
     [`POST ${IMPORT}`]: answer(ORDERED, 202),
     [`GET ${ONE}`]: answer(DETAIL),
+    [`${ONE}refused/`]: LIST,
   }
 })
 
@@ -226,14 +250,7 @@ test('after the import it says how many came in and which did not; the list of t
     '/dashboard/clients?ordering=-created_at',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Download this list' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? []
-  expect(name).toBe('rows-not-imported.csv')
-  expect((await file?.blob.text())?.replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Line,Name,Column,Value,Reason',
-    '3,Bolt,Mail,bolt@,"Please enter a valid email address (e.g., name@company.com)."',
-    '5,,Firma,Zeta,The same name is in line 2 already.',
-  ])
+  expect(await savedLines()).toEqual(SAVED)
   fireEvent.click(screen.getByRole('button', { name: 'Import another file' }))
   expect(await screen.findByText('Drop a CSV or Excel file here')).toBeTruthy()
 })
@@ -398,29 +415,53 @@ test('an import that failed says why', async () => {
   expect(screen.getByText('Whoever ordered this may not do it in this company any more.')).toBeTruthy()
 })
 
-test('a list that is longer than what is shown is fetched whole before it is saved', async () => {
+test('before the import the list has every row with its cells, however few are shown', async () => {
   answers[PREVIEW] = answer({ ...GOOD, rows: 600, ready: 1, refused: 599 })
-  const list = [...REFUSED, { ...REFUSED[1], line: 600 }].map((row) => JSON.stringify(row)).join('\n')
-  answers[`${PREVIEW}refused/`] = () => new Response(`${list}\n`)
+  answers[`${PREVIEW}refused/`] = LIST
   await previewed()
-  expect(screen.getByText('And 499 more; the downloaded list has all of them.')).toBeTruthy()
+  expect(screen.getByText('And 597 more; the downloaded list has all of them.')).toBeTruthy()
+  expect(
+    screen.getByText('The downloaded list holds these rows: correct them there and import that file.'),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Download this list' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
-  const lines = (await file?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
-  expect(lines.map((line) => line.split(',')[0])).toEqual(['Line', '3', '5', '600'])
+  expect(await savedLines()).toEqual(SAVED)
 })
 
 test('the rows that an import left out can be had later', async () => {
-  answers[`GET ${IMPORT}`] = listed({ ...RECORD, refused: 2 })
-  answers[`${IMPORT}${RECORD.id}/refused/`] = () =>
-    new Response(`${REFUSED.map((row) => JSON.stringify(row)).join('\n')}\n`)
+  answers[`GET ${IMPORT}`] = listed({ ...RECORD, refused: 2, has_refused_list: true })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Download the rows left out of old.xlsx' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
-  const lines = (await file?.blob.text())?.replace('\uFEFF', '').split('\r\n') ?? []
-  expect(lines.map((line) => line.split(',')[0])).toEqual(['Line', '3', '5'])
+  expect(await savedLines()).toEqual(SAVED)
+})
+
+test('and not once the list is forgotten', async () => {
+  answers[`GET ${IMPORT}`] = listed({ ...RECORD, refused: 2 })
+  answers[`GET ${ONE}`] = answer({ ...DETAIL, refused: 600, has_refused_list: false })
+  await open()
+  const row = within(await screen.findByRole('table', { name: 'Recent imports' })).getByRole('row', {
+    name: /^old/,
+  })
+  expect(row.textContent).toContain('3 imported, 2 left out')
+  expect(within(row).queryByRole('button', { name: /^Download/ })).toBeNull()
+  chooseFile()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 clients' }))
+  await screen.findByRole('heading', { name: '2 clients were imported' })
+  expect(screen.getByText('And 598 more.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download this list' })).toBeNull()
+})
+
+test('a list that is mended and imported again has no second pair of the added columns', async () => {
+  const columns = ['Line in the file', 'Why it was not imported', 'Firma'].map((name) =>
+    column(name, null, []),
+  )
+  answers[PREVIEW] = answer({ ...GOOD, columns })
+  answers[`${PREVIEW}refused/`] = listOf({ ...REFUSED[1], cells: ['9', 'as before', 'Zeta'] })
+  await previewed()
+  fireEvent.click(screen.getByRole('button', { name: 'Download this list' }))
+  expect(await savedLines()).toEqual([
+    'Line in the file,Why it was not imported,Firma',
+    '5,Firma: The same name is in line 2 already.,Zeta',
+  ])
 })
 
 test('the list of imports says how each of them ended, or how far it is', async () => {

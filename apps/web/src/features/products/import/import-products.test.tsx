@@ -20,6 +20,7 @@ const DETAIL = {
   done: 1,
   imported: 1,
   refused: 0,
+  has_refused_list: false,
   fault: null,
   created_by_name: 'Ada',
   created_at: '2026-11-24T10:00:00Z',

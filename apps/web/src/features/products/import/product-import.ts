@@ -75,6 +75,7 @@ export const productImport: ImportNoun = {
   preview: (form, signal) => api.previewProductImport({ ...form, signal }),
   useTakeIn,
   previewRefusals: (form) => api.previewProductImportRefusals(form),
+  detail: (id) => api.getProductImport({ params: { id } }),
   refusals: (id) => api.getProductImportRefusals({ params: { id } }),
   useLatest,
   useDetail,

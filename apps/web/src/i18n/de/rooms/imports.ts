@@ -23,7 +23,6 @@ export const imports = {
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'Another file': 'Andere Datei',
   'What the columns hold': 'Was in den Spalten steht',
-  Column: 'Spalte',
   'Column {number}': 'Spalte {number}',
   'Column of the file': 'Spalte der Datei',
   'First rows': 'Erste Zeilen',
@@ -51,10 +50,13 @@ export const imports = {
   'rows-not-imported.csv': 'nicht-importierte-zeilen.csv',
   'And {count} more; the downloaded list has all of them.':
     'Und {count} weitere; die heruntergeladene Liste enthält alle.',
+  'The downloaded list holds these rows: correct them there and import that file.':
+    'Die heruntergeladene Liste enthält diese Zeilen: Berichtigen Sie sie dort und importieren Sie diese Datei.',
+  'Line in the file': 'Zeile in der Datei',
+  'Why it was not imported': 'Warum nicht importiert',
   '{column} “{value}”:': '{column} „{value}“:',
   'No name': 'Ohne Namen',
   Line: 'Zeile',
-  Value: 'Wert',
   Why: 'Grund',
 
   'Import products': 'Produkte importieren',

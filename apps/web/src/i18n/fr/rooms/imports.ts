@@ -23,7 +23,6 @@ export const imports: Record<keyof typeof german, string> = {
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# ligne} other {# lignes}}',
   'Another file': 'Un autre fichier',
   'What the columns hold': 'Le contenu des colonnes',
-  Column: 'Colonne',
   'Column {number}': 'Colonne {number}',
   'Column of the file': 'Colonne du fichier',
   'First rows': 'Premières lignes',
@@ -51,10 +50,13 @@ export const imports: Record<keyof typeof german, string> = {
   'rows-not-imported.csv': 'lignes-non-importees.csv',
   'And {count} more; the downloaded list has all of them.':
     'Et {count} de plus ; la liste téléchargée les contient toutes.',
+  'The downloaded list holds these rows: correct them there and import that file.':
+    'La liste téléchargée contient ces lignes : corrigez-les dans ce fichier, puis importez-le.',
+  'Line in the file': 'Ligne dans le fichier',
+  'Why it was not imported': 'Raison de la non-importation',
   '{column} “{value}”:': '{column} « {value} » :',
   'No name': 'Sans nom',
   Line: 'Ligne',
-  Value: 'Valeur',
   Why: 'Raison',
 
   'Import products': 'Importer des produits',
