@@ -91,7 +91,7 @@ const DASHBOARD = {
   top_clients: [CLIENT],
   recent: [EVENT],
   needs_attention: [INVOICE],
-  waiting: { pending_payments: 1, unsent_invoices: 0, failed_mails: 2 },
+  waiting: { pending_payments: 1, failed_schedules: 1, unsent_invoices: 0, failed_mails: 2 },
 }
 const LISTS = {
   by_currency: BY_CURRENCY,
@@ -157,6 +157,7 @@ describe('the dashboard', () => {
   test('counts in whole numbers what waits', () => {
     expect(Object.keys(faultsOf(dashboard, { ...DASHBOARD, waiting: {} }))).toEqual([
       'waiting.pending_payments',
+      'waiting.failed_schedules',
       'waiting.unsent_invoices',
       'waiting.failed_mails',
     ])

@@ -67,7 +67,9 @@ export const dashboard = z
     waiting: z.object({
       /** Money announced over a payment link or expected, for staff to complete. */
       pending_payments: z.number().int(),
-      /** Issued before today, with money due, and neither sent nor seen. */
+      /** Drafts that were not issued as scheduled: in the list `view=needs_attention&status=draft`. */
+      failed_schedules: z.number().int(),
+      /** Issued and neither sent, seen, paid in part nor overdue: in the list `status=issued`. */
       unsent_invoices: z.number().int(),
       /** Of the last two weeks. */
       failed_mails: z.number().int(),

@@ -37,6 +37,6 @@ export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dash
     top_clients: clients.map(presentTopClient),
     recent,
     needs_attention: invoices.map((row) => presentAttention(row, today)),
-    waiting: waiting ?? { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 },
+    waiting: waiting ?? { pending_payments: 0, failed_schedules: 0, unsent_invoices: 0, failed_mails: 0 },
   }
 }

@@ -121,12 +121,18 @@ export const needsAttention = sql<AttentionRow>(`
   where i.company_id = $1 and invoice_is_open(i) and i.due_date <= $2
   order by i.due_date, i.id limit $3`)
 
-export type WaitingRow = { pending_payments: number; unsent_invoices: number; failed_mails: number }
+export type WaitingRow = {
+  pending_payments: number
+  failed_schedules: number
+  unsent_invoices: number
+  failed_mails: number
+}
 
 /** What waits for somebody, each counted in an index of its own. $2 is today. */
 export const waitingCounts = sql<WaitingRow>(`
   select
     (select count(*) from payments where company_id = $1 and status = 'pending' and provider = '${BY_HAND}')::integer as pending_payments,
-    (select count(*) from invoices i where i.company_id = $1 and invoice_is_open(i) and i.sent_at is null
-      and i.viewed_at is null and i.issued_at < $2::date)::integer as unsent_invoices,
+    (select count(*) from invoices where company_id = $1 and schedule_failed_at is not null)::integer as failed_schedules,
+    (select count(*) from invoices i where i.company_id = $1 and invoice_is_open(i)
+      and invoice_status(i, $2::date) = 'issued')::integer as unsent_invoices,
     (select count(*) from email_messages where company_id = $1 and status = 'failed' and created_at >= $2::date - 14)::integer as failed_mails`)

@@ -50,7 +50,7 @@ describe('a new company', () => {
       ageing: [{ currency: 'JPY', current: '0', d1_30: '0', d31_60: '0', d61_90: '0', d90_plus: '0' }],
       top_clients: [],
       needs_attention: [],
-      waiting: { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 },
+      waiting: { pending_payments: 0, failed_schedules: 0, unsent_invoices: 0, failed_mails: 0 },
     })
     expect(shown.monthly.map(({ month }: { month: string }) => month)).toEqual(monthsBack(12))
     expect(shown.recent).toEqual([
@@ -80,7 +80,7 @@ describe('a new company', () => {
 })
 
 describe('what waits', () => {
-  test('is announced money, invoices of before today that were never sent, and mails that failed', async () => {
+  test('is announced money, schedules and mails that failed, and invoices never sent, each as its list has them', async () => {
     const actor = await makeOwner(app)
     const client = await makeClient(actor)
     const sent = await makeIssued(actor, client.id)
@@ -91,10 +91,19 @@ describe('what waits', () => {
       settled.sent,
     ])
     await app.sql("update invoices set issued_at = '2026-11-01' where id = $1", [settled.id])
-    await app.sql(
-      "update invoices set issued_at = '2026-11-21T08:00:00Z' where client_id = $1 and id <> all($2::uuid[])",
-      [client.id, [sent.id, unsent.id]],
-    )
+    const late = await makeIssued(actor, client.id)
+    await app.sql("update invoices set issue_date = '2026-10-01', due_date = '2026-10-31' where id = $1", [
+      late.id,
+    ])
+    const items = [{ description: 'Work', unit_price: '1' }]
+    for (const fault of ['{"code":"client_blocked"}', null]) {
+      const draft = await actor.post('/api/invoices/', { client: client.id, items })
+      if (fault !== null)
+        await app.sql('update invoices set schedule_failed_at = now(), schedule_fault = $2 where id = $1', [
+          draft.body.id,
+          fault,
+        ])
+    }
     const body = { client: client.id, currency: 'EUR', amount: '5.00', status: 'pending' }
     expect((await actor.post('/api/payments/', body)).status).toBe(201)
     await app.sql(
@@ -105,9 +114,13 @@ describe('what waits', () => {
     )
     expect((await readDashboard(actor)).waiting).toEqual({
       pending_payments: 1,
-      unsent_invoices: 1,
+      failed_schedules: 1,
+      unsent_invoices: 2,
       failed_mails: 1,
     })
+    const countOf = async (query: string) => (await actor.get(`/api/invoices/?${query}`)).body.count
+    expect(await countOf('view=needs_attention&status=draft')).toBe(1)
+    expect(await countOf('status=issued')).toBe(2)
   })
 })
 

@@ -28,7 +28,8 @@ type Waiting = Dashboard['waiting']
 type WaitingLine = { text: string; to: ListTarget; search: Record<string, string> }
 
 /** What waits besides, a line for each kind there is something of. */
-function useWaitingLines({ pending_payments, unsent_invoices, failed_mails }: Waiting): WaitingLine[] {
+function useWaitingLines(waiting: Waiting): WaitingLine[] {
+  const { pending_payments, failed_schedules, unsent_invoices, failed_mails } = waiting
   const t = useT()
   const lines: (WaitingLine & { count: number })[] = [
     {
@@ -39,6 +40,15 @@ function useWaitingLines({ pending_payments, unsent_invoices, failed_mails }: Wa
       ),
       to: '/dashboard/payments',
       search: { view: 'pending' },
+    },
+    {
+      count: failed_schedules,
+      text: t(
+        '{count, plural, one {# scheduled invoice could not be issued} other {# scheduled invoices could not be issued}}',
+        { count: failed_schedules },
+      ),
+      to: '/dashboard/invoices',
+      search: { view: 'needs_attention', status: 'draft' },
     },
     {
       count: unsent_invoices,
@@ -72,7 +82,7 @@ export function AttentionList({ invoices, waiting }: AttentionListProps) {
       {invoices.length + lines.length === 0 && <PanelEmpty>{t('Nothing is overdue.')}</PanelEmpty>}
       <ul className={classes.list}>
         {lines.map(({ text, ...link }) => (
-          <li key={link.to}>
+          <li key={text}>
             <ListLink {...link} className={classes.item}>
               <span className={classes.client}>{text}</span>
             </ListLink>

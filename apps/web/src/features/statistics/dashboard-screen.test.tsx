@@ -72,7 +72,7 @@ function sampleDashboard(part: object = {}): Dashboard {
     ],
     recent: [],
     needs_attention: [],
-    waiting: { pending_payments: 0, unsent_invoices: 0, failed_mails: 0 },
+    waiting: { pending_payments: 0, failed_schedules: 0, unsent_invoices: 0, failed_mails: 0 },
   }
   return completed(dashboard, { ...base, ...part }) as Dashboard
 }

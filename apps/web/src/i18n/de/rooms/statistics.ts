@@ -18,6 +18,8 @@ export const statistics = {
   'Needs you today': 'Heute zu tun',
   '{count, plural, one {# announced payment to complete} other {# announced payments to complete}}':
     '{count, plural, one {# angekündigte Zahlung abzuschließen} other {# angekündigte Zahlungen abzuschließen}}',
+  '{count, plural, one {# scheduled invoice could not be issued} other {# scheduled invoices could not be issued}}':
+    '{count, plural, one {# geplante Rechnung konnte nicht ausgestellt werden} other {# geplante Rechnungen konnten nicht ausgestellt werden}}',
   '{count, plural, one {# issued invoice was never sent} other {# issued invoices were never sent}}':
     '{count, plural, one {# ausgestellte Rechnung wurde nie gesendet} other {# ausgestellte Rechnungen wurden nie gesendet}}',
   '{count, plural, one {# email was not delivered} other {# emails were not delivered}}':

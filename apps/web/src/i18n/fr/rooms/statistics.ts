@@ -19,6 +19,8 @@ export const statistics: Record<keyof typeof german, string> = {
   'Needs you today': 'À traiter aujourd’hui',
   '{count, plural, one {# announced payment to complete} other {# announced payments to complete}}':
     '{count, plural, one {# paiement annoncé à valider} other {# paiements annoncés à valider}}',
+  '{count, plural, one {# scheduled invoice could not be issued} other {# scheduled invoices could not be issued}}':
+    '{count, plural, one {# facture programmée n’a pas pu être émise} other {# factures programmées n’ont pas pu être émises}}',
   '{count, plural, one {# issued invoice was never sent} other {# issued invoices were never sent}}':
     '{count, plural, one {# facture émise n’a jamais été envoyée} other {# factures émises n’ont jamais été envoyées}}',
   '{count, plural, one {# email was not delivered} other {# emails were not delivered}}':
