@@ -254,7 +254,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
   issue: { label: 'Issue', leadsTo: 'issued', draft: ISSUABLE, ...ISSUED },
   /** What may be issued now may be ordered to be issued at a set time (decision 46); whether it may then is asked again. */
   schedule: { label: 'Issue later', leadsTo: null, draft: ISSUABLE, ...ISSUED },
-  unschedule: { label: 'Do not issue by itself', leadsTo: null, draft: [], ...ISSUED },
+  unschedule: { label: 'Cancel the schedule', leadsTo: null, draft: [], ...ISSUED },
   send_email: {
     label: 'Send',
     leadsTo: 'issued',

@@ -15,7 +15,7 @@ export const INVOICE_FAULTS = {
     'A payment for this invoice is pending. Complete or delete it before you write the invoice off.',
   write_off_awaits_provider:
     'A payment for this invoice is on its way. Wait until its provider has settled it before you write the invoice off.',
-  invoice_not_scheduled: 'This invoice is not to be issued by itself.',
+  invoice_not_scheduled: 'This invoice is not scheduled.',
   schedule_in_past: 'Choose a time that is still to come.',
   schedule_too_far: 'An invoice can be issued at most a year from now.',
   invoice_not_issued: 'This invoice is still a draft. Issue it first.',

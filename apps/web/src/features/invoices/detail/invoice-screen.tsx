@@ -156,7 +156,11 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
           <InvoiceDocument invoice={invoice} />
         </div>
         <aside className={classes.standing} aria-label={t('Where it stands')}>
-          <InvoiceSummary invoice={invoice} onSchedule={() => setDialog('schedule')} />
+          <InvoiceSummary
+            invoice={invoice}
+            scheduleRefusal={why.schedule}
+            onSchedule={() => setDialog('schedule')}
+          />
         </aside>
         <div className={classes.records}>
           {invoice.internal_notes && (

@@ -57,7 +57,7 @@ test('the rate stands with its day and source, and what the invoice comes to at 
   }
   const rate = { exchange_rate: '0.9213', exchange_rate_date: '2026-02-27', exchange_rate_source: 'ECB' }
   const invoice = { ...INVOICE, currency: 'USD', ...rate, base_totals } as unknown as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   const told = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent
   expect(await told('Exchange rate')).toBe('1 USD = 0.9213 EURECB, Feb 27, 2026')
   expect(await told('Tax in EUR')).toBe('€17.50')
@@ -65,7 +65,7 @@ test('the rate stands with its day and source, and what the invoice comes to at 
 })
 
 test('payments say what of them was refunded, and add up to what is paid', async () => {
-  showPage(() => <InvoiceSummary invoice={INVOICE} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={INVOICE} scheduleRefusal={null} onSchedule={() => {}} />)
   const rows = within(await screen.findByRole('region', { name: 'Payments' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ · Refunded€0\.00$/),
@@ -77,7 +77,7 @@ test('payments say what of them was refunded, and add up to what is paid', async
 test('each reference that was given stands under its title', async () => {
   const [none, ...given] = INVOICE_REFERENCE_NAMES
   const invoice = { ...INVOICE, ...eachReference((name) => (name === none ? null : `Of ${name}`)) }
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   await screen.findByText('Issue date')
   const shown = (name: InvoiceReference) => screen.queryByText(referenceTitle(name))?.nextSibling?.textContent
   expect(given.map(shown)).toEqual(given.map((name) => `Of ${name}`))
@@ -96,7 +96,7 @@ test.each([
     withholding_total: '1.00',
     amount_paid: '41.07',
   }
-  showPage(() => <InvoiceSummary invoice={invoice as Invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice as Invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   const heading = await screen.findByText(status === 'paid' ? 'Paid in full' : 'Amount due')
   expect(heading.parentElement?.textContent).toMatch(words)
 })
@@ -104,7 +104,7 @@ test.each([
 test('a payment that is announced stands beside what is due, and leads to its page', async () => {
   const announced = { ...payment('p4', 'pending', '25.00'), method: 'bank_transfer' }
   const invoice = { ...INVOICE, payments: [...INVOICE.payments, announced] } as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   const note = await screen.findByText('€25.00 announced by Bank transfer, not received yet')
   expect(note.closest('a')?.getAttribute('href')).toBe('/dashboard/payments/p4')
 })
@@ -117,7 +117,7 @@ test('once it is paid, nothing is said to be announced', async () => {
     amount_due: '0.00',
     payments: [announced],
   } as unknown as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   await screen.findByText('Paid in full')
   expect(screen.queryByText(/not received yet/)).toBeNull()
 })
@@ -135,7 +135,7 @@ test('custom fields stand under their labels, archived ones too; what has no val
   })
   await enter()
   const invoice = { ...INVOICE, custom_fields: { hours: '1234.50', agreed: false } }
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   await screen.findByText('Hours')
   const shown = (label: string) => screen.queryByText(label)?.nextSibling?.textContent
   expect(['Team', 'Hours', 'Agreed'].map(shown)).toEqual([undefined, '1,234.50', 'No'])

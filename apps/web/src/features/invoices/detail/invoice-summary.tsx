@@ -199,13 +199,20 @@ function Payments({ invoice }: { invoice: Invoice }) {
   )
 }
 
+type InvoiceSummaryProps = {
+  invoice: Invoice
+  /** Why it may not be scheduled now; null when it may. */
+  scheduleRefusal: string | null
+  onSchedule: () => void
+}
+
 /** Where an invoice stands: what is due and since when, how far it has come, what was paid. */
-export function InvoiceSummary({ invoice, onSchedule }: { invoice: Invoice; onSchedule: () => void }) {
+export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule }: InvoiceSummaryProps) {
   return (
     <Slip className={classes.slip}>
       <div className={classes.part}>
         <Due invoice={invoice} />
-        <ScheduleNote invoice={invoice} onChange={onSchedule} />
+        <ScheduleNote invoice={invoice} refusal={scheduleRefusal} onChange={onSchedule} />
         <PayLink invoice={invoice} />
       </div>
       <Perforation />

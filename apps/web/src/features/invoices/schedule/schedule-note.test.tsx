@@ -9,7 +9,7 @@ import { ScheduleNote } from './schedule-note.tsx'
 
 beforeAll(loadAllTexts)
 
-async function show(over: Parameters<typeof sampleDraft>[0]) {
+async function show(over: Parameters<typeof sampleDraft>[0], refusal: string | null = null) {
   const draft = sampleDraft(over)
   const asked = serve({
     ...sessionAnswers(),
@@ -21,7 +21,7 @@ async function show(over: Parameters<typeof sampleDraft>[0]) {
   showPage(
     () => (
       <main>
-        <ScheduleNote invoice={draft} onChange={onChange} />
+        <ScheduleNote invoice={draft} refusal={refusal} onChange={onChange} />
         <Toasts />
       </main>
     ),
@@ -36,7 +36,7 @@ test('a scheduled draft says when it is issued and sent, by the company’s cloc
   await screen.findByText('Will be issued and sent on Dec 1, 2026 at 12:30 AM.')
   press('Change the time')
   expect(onChange).toHaveBeenCalledOnce()
-  press('Do not issue by itself')
+  press('Cancel the schedule')
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })
 
@@ -45,7 +45,7 @@ test('one that is only issued does not speak of sending', async () => {
   await screen.findByText('Will be issued on Dec 1, 2026 at 8:00 AM.')
 })
 
-test('one that could not be issued says why, and can be scheduled anew or the note put away', async () => {
+test('one that could not be issued says why, and can be scheduled anew or the note removed', async () => {
   const { asked, onChange } = await show({
     schedule_failed_at: '2026-12-01T07:00:00.000Z',
     schedule_sends: true,
@@ -56,7 +56,25 @@ test('one that could not be issued says why, and can be scheduled anew or the no
   )
   press('Schedule anew')
   expect(onChange).toHaveBeenCalledOnce()
-  press('Put this note away')
+  press('Remove this note')
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+})
+
+test('one that may not be scheduled now says why at the button, and leaves the note to be removed', async () => {
+  const refusal = 'This client is blocked and cannot be issued invoices.'
+  const { asked, onChange } = await show(
+    {
+      schedule_failed_at: '2026-12-01T07:00:00.000Z',
+      schedule_fault: { code: 'client_blocked', params: {} },
+    },
+    refusal,
+  )
+  const button = await screen.findByRole('button', { name: 'Schedule anew' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-description')).toBe(refusal)
+  fireEvent.click(button)
+  expect(onChange).not.toHaveBeenCalled()
+  press('Remove this note')
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })
 
@@ -70,8 +88,8 @@ test('a draft nobody scheduled says nothing', async () => {
 test('an order that is taken back can be given again as it was', async () => {
   const { asked } = await show({ scheduled_for: '2026-11-30T23:30:00.000Z', schedule_sends: true })
   await screen.findByText('Will be issued and sent on Dec 1, 2026 at 12:30 AM.')
-  press('Do not issue by itself')
-  await screen.findByText('Schedule taken back')
+  press('Cancel the schedule')
+  await screen.findByText('Schedule cancelled')
   press('Undo')
   await screen.findByText('Invoice scheduled')
   const given = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/schedule/'))

@@ -14,9 +14,14 @@ import classes from './schedule-note.module.css'
 /** Long enough to read it and to think again. */
 const UNDO_MS = 8000
 
-type NoteProps = { invoice: Invoice; onChange: () => void }
+type NoteProps = {
+  invoice: Invoice
+  /** Why it may not be scheduled now; null when it may. */
+  refusal: string | null
+  onChange: () => void
+}
 
-/** When the draft is issued by itself, or that it was not and why. */
+/** When the draft is issued automatically, or that it was not and why. */
 function useScheduleWords(invoice: Invoice, at: string): string {
   const t = useT()
   const locale = useLocale()
@@ -33,7 +38,7 @@ function useScheduleWords(invoice: Invoice, at: string): string {
   return t('Was not issued on {date} at {time}, as scheduled: {reason}', { ...values, reason: t(id, parts) })
 }
 
-function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
+function Note({ invoice, at, refusal, onChange }: NoteProps & { at: string }) {
   const t = useT()
   const words = useScheduleWords(invoice, at)
   const hasFailed = invoice.scheduled_for === null
@@ -46,9 +51,9 @@ function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
   }
   const unschedule = useApiMutation('unscheduleInvoice', {
     onSuccess: () => {
-      if (hasFailed) showToast('success', t('Note put away'))
+      if (hasFailed) showToast('success', t('Note removed'))
       // The time somebody chose is lost with the order.
-      else showToast('success', t('Schedule taken back'), { action: undo, lifeMs: UNDO_MS })
+      else showToast('success', t('Schedule cancelled'), { action: undo, lifeMs: UNDO_MS })
       // The note goes with its buttons.
       keepFocus()
     },
@@ -56,7 +61,7 @@ function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
   return (
     <div className={classes.note} data-tone={hasFailed ? 'bad' : undefined} role="status">
       <p className={classes.words}>{words}</p>
-      <PermissionGate permission="invoices.issue">
+      <PermissionGate permission="invoices.issue" reason={refusal}>
         <Button size="xs" variant="default" onClick={onChange}>
           {hasFailed ? t('Schedule anew') : t('Change the time')}
         </Button>
@@ -68,15 +73,15 @@ function Note({ invoice, at, onChange }: NoteProps & { at: string }) {
           loading={unschedule.isPending}
           onClick={() => unschedule.mutate({ params: { id } })}
         >
-          {hasFailed ? t('Put this note away') : t('Do not issue by itself')}
+          {hasFailed ? t('Remove this note') : t('Cancel the schedule')}
         </Button>
       </PermissionGate>
     </div>
   )
 }
 
-/** Of a draft that is issued by itself, or was to be: when, why not, and the ways to change that. */
-export function ScheduleNote({ invoice, onChange }: NoteProps) {
+/** Of a draft that is issued automatically, or was to be: when, why not, and the ways to change that. */
+export function ScheduleNote({ invoice, ...rest }: NoteProps) {
   const at = invoice.scheduled_for ?? invoice.schedule_failed_at
-  return at === null ? null : <Note invoice={invoice} at={at} onChange={onChange} />
+  return at === null ? null : <Note invoice={invoice} at={at} {...rest} />
 }

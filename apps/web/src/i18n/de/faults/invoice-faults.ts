@@ -18,7 +18,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Zu dieser Rechnung steht eine Zahlung aus. Schließen Sie sie ab oder löschen Sie sie, bevor Sie die Rechnung ausbuchen.',
   write_off_awaits_provider:
     'Für diese Rechnung ist eine Zahlung unterwegs. Warten Sie, bis der Zahlungsanbieter sie abgeschlossen hat, bevor Sie die Rechnung ausbuchen.',
-  invoice_not_scheduled: 'Diese Rechnung soll nicht von selbst ausgestellt werden.',
+  invoice_not_scheduled: 'Für diese Rechnung ist keine Ausstellung geplant.',
   schedule_in_past: 'Wählen Sie einen Zeitpunkt, der noch kommt.',
   schedule_too_far: 'Eine Rechnung kann höchstens ein Jahr im Voraus geplant werden.',
   invoice_not_issued: 'Diese Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',

@@ -17,7 +17,7 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
     'Un paiement de cette facture est en attente. Validez-le ou supprimez-le avant de passer la facture en perte.',
   write_off_awaits_provider:
     'Un paiement de cette facture est en route. Attendez que son prestataire l’ait traité avant de passer la facture en perte.',
-  invoice_not_scheduled: 'Cette facture ne doit pas être émise automatiquement.',
+  invoice_not_scheduled: 'Cette facture n’est pas programmée.',
   schedule_in_past: 'Choisissez un moment à venir.',
   schedule_too_far: 'Une facture peut être programmée un an à l’avance au plus.',
   invoice_not_issued: 'Cette facture est encore un brouillon. Émettez-la d’abord.',

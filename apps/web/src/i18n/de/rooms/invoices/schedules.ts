@@ -4,8 +4,8 @@ export const schedules = {
   'Not issued as scheduled': 'Nicht wie geplant ausgestellt',
   'Issue later': 'Später ausstellen',
   'Issue later…': 'Später ausstellen…',
-  'The draft for {client} is issued by itself at this time, with the date of that day. Until then you can change it.':
-    'Der Entwurf für {client} wird zu dieser Zeit von selbst ausgestellt und trägt das Datum dieses Tages. Bis dahin können Sie ihn ändern.',
+  'The draft for {client} is issued automatically at this time, with the date of that day. Until then you can change it.':
+    'Der Entwurf für {client} wird zu dieser Zeit automatisch ausgestellt und trägt das Datum dieses Tages. Bis dahin können Sie ihn ändern.',
   Time: 'Uhrzeit',
   'From today up to {date}, by the clocks of {zone}.': 'Von heute bis zum {date}, nach der Uhr von {zone}.',
   'Send it then, too': 'Dann auch versenden',
@@ -15,16 +15,16 @@ export const schedules = {
   'Choose a date.': 'Wählen Sie ein Datum.',
   'Give a time such as 08:00.': 'Geben Sie eine Uhrzeit wie 08:00 an.',
   'Invoice scheduled': 'Rechnung geplant',
-  'Schedule taken back': 'Planung zurückgenommen',
-  'Note put away': 'Hinweis entfernt',
+  'Schedule cancelled': 'Planung aufgehoben',
+  'Note removed': 'Hinweis entfernt',
   'Will be issued and sent on {date} at {time}.': 'Wird am {date} um {time} Uhr ausgestellt und versendet.',
   'Will be issued on {date} at {time}.': 'Wird am {date} um {time} Uhr ausgestellt.',
   'Was not issued on {date} at {time}, as scheduled: {reason}':
     'Wurde am {date} um {time} Uhr nicht wie geplant ausgestellt: {reason}',
   'Schedule anew': 'Neu planen',
   'Change the time': 'Zeit ändern',
-  'Put this note away': 'Hinweis entfernen',
-  'Do not issue by itself': 'Nicht von selbst ausstellen',
+  'Remove this note': 'Hinweis entfernen',
+  'Cancel the schedule': 'Planung aufheben',
   'Needs attention': 'Braucht Aufmerksamkeit',
   'Will be issued': 'Wird ausgestellt',
 }

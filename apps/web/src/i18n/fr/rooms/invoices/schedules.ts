@@ -4,7 +4,7 @@ export const schedules = {
   'Not issued as scheduled': 'Non émise comme prévu',
   'Issue later': 'Émettre plus tard',
   'Issue later…': 'Émettre plus tard…',
-  'The draft for {client} is issued by itself at this time, with the date of that day. Until then you can change it.':
+  'The draft for {client} is issued automatically at this time, with the date of that day. Until then you can change it.':
     'Le brouillon pour {client} est émis automatiquement à ce moment, à la date de ce jour-là. D’ici là, vous pouvez le modifier.',
   Time: 'Heure',
   'From today up to {date}, by the clocks of {zone}.': 'D’aujourd’hui au {date}, à l’heure de {zone}.',
@@ -15,16 +15,16 @@ export const schedules = {
   'Choose a date.': 'Choisissez une date.',
   'Give a time such as 08:00.': 'Indiquez une heure, par exemple 08:00.',
   'Invoice scheduled': 'Facture programmée',
-  'Schedule taken back': 'Programmation annulée',
-  'Note put away': 'Note masquée',
+  'Schedule cancelled': 'Programmation annulée',
+  'Note removed': 'Note retirée',
   'Will be issued and sent on {date} at {time}.': 'Sera émise et envoyée le {date} à {time}.',
   'Will be issued on {date} at {time}.': 'Sera émise le {date} à {time}.',
   'Was not issued on {date} at {time}, as scheduled: {reason}':
     'N’a pas été émise le {date} à {time} comme prévu : {reason}',
   'Schedule anew': 'Reprogrammer',
   'Change the time': 'Changer l’heure',
-  'Put this note away': 'Masquer cette note',
-  'Do not issue by itself': 'Ne pas émettre automatiquement',
+  'Remove this note': 'Retirer cette note',
+  'Cancel the schedule': 'Annuler la programmation',
   'Needs attention': 'À vérifier',
   'Will be issued': 'Sera émise',
 }
