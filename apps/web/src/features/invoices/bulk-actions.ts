@@ -19,6 +19,8 @@ export type BulkAction = {
   text: string
   /** With `{possible}` and `{count}`. */
   outcome: string
+  /** In place of the question where it can be done to none. */
+  none: string
   /** What the server is asked about, to know beforehand what stands in the way. */
   checks: CallInput<'checkInvoices'>['body']['action']
   /** In place of its own words where no mail server is set up. */
@@ -45,6 +47,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     question: msg('{count, plural, one {Send # invoice?} other {Send # invoices?}}'),
     text: msg('Each goes to its client by email. Drafts are issued first and take their numbers.'),
     outcome: msg('{possible} of {count} will be sent.'),
+    none: msg(
+      '{count, plural, one {This invoice cannot be sent} other {None of these invoices can be sent}}',
+    ),
     checks: 'send_email',
     whenKept: {
       label: msg('Keep the emails'),
@@ -67,6 +72,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     question: msg('{count, plural, one {Issue # invoice?} other {Issue # invoices?}}'),
     text: msg('Each draft takes its number and can no longer be changed. Nothing is sent.'),
     outcome: msg('{possible} of {count} will be issued.'),
+    none: msg(
+      '{count, plural, one {This invoice cannot be issued} other {None of these invoices can be issued}}',
+    ),
     checks: 'issue',
     permission: 'invoices.issue',
     suits: isDraft,
@@ -78,6 +86,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     question: msg('{count, plural, one {Mark # invoice as paid?} other {Mark # invoices as paid?}}'),
     text: msg('A payment of all that is due is recorded for each.'),
     outcome: msg('{possible} of {count} will be marked as paid.'),
+    none: msg(
+      '{count, plural, one {This invoice cannot be marked as paid} other {None of these invoices can be marked as paid}}',
+    ),
     checks: 'pay',
     permission: 'invoices.issue',
     suits: canBePaid,
@@ -99,6 +110,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     question: msg('{count, plural, one {Cancel # invoice?} other {Cancel # invoices?}}'),
     text: msg('Their numbers stay in the book and the documents are stamped. This cannot be undone.'),
     outcome: msg('{possible} of {count} will be cancelled.'),
+    none: msg(
+      '{count, plural, one {This invoice cannot be cancelled} other {None of these invoices can be cancelled}}',
+    ),
     checks: 'cancel',
     permission: 'invoices.issue',
     danger: true,
@@ -116,6 +130,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
       'What each has due counts as uncollectible: it owes nothing any more and cannot be paid. You can take this back.',
     ),
     outcome: msg('{possible} of {count} will be written off.'),
+    none: msg(
+      '{count, plural, one {This invoice cannot be written off} other {None of these invoices can be written off}}',
+    ),
     checks: 'write_off',
     permission: 'invoices.issue',
     danger: true,
@@ -130,6 +147,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     question: msg('{count, plural, one {Delete # draft?} other {Delete # drafts?}}'),
     text: msg('Only drafts are deleted. This cannot be undone.'),
     outcome: msg('{possible} of {count} will be deleted.'),
+    none: msg(
+      '{count, plural, one {This invoice cannot be deleted} other {None of these invoices can be deleted}}',
+    ),
     checks: 'delete',
     permission: 'invoices.write',
     danger: true,

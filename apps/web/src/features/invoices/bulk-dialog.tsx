@@ -17,10 +17,10 @@ import { useCompany } from '../auth/session/use-session.ts'
 import { PaymentMethodSelect } from '../payments/payment-method-select.tsx'
 import { FeeNote } from '../payments/record/fee-note.tsx'
 import { PaidInAdvance } from '../payments/record/paid-in-advance.tsx'
-import { type Candidate, type LeftOut, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
-import { type BulkAction, type BulkFields, OBSTACLES } from './bulk-actions.ts'
+import { LeftOutList, NonePossible } from './bulk/left-out-list.tsx'
+import { type Candidate, sumsOf, useBulkCheck } from './bulk/use-bulk-check.ts'
+import type { BulkAction, BulkFields } from './bulk-actions.ts'
 import { ClosedQuarterNote } from './closed-quarter-note.tsx'
-import { useInvoiceName } from './invoice-columns.tsx'
 import classes from './invoices-screen.module.css'
 import { MissingFacts } from './send/issue-facts.tsx'
 import { IssueWarningsOfDrafts } from './send/issue-warnings.tsx'
@@ -70,23 +70,6 @@ function ResultList({ action, rows, results }: ResultListProps) {
           </li>
         )
       })}
-    </ul>
-  )
-}
-
-/** The selected invoices that nothing is done to, by what stands in the way. */
-function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  const t = useT()
-  const name = useInvoiceName()
-  if (leftOut.length === 0) return null
-  return (
-    <ul className={classes.leftOut} aria-label={t('Left out')}>
-      {leftOut.map(({ obstacle, rows }) => (
-        <li key={obstacle}>
-          <strong>{t(OBSTACLES[obstacle], { count: rows.length })}</strong>
-          <span className={classes.leftOutNames}>{rows.map(name).join(', ')}</span>
-        </li>
-      ))}
     </ul>
   )
 }
@@ -186,6 +169,49 @@ function ActionFields({ fields, change, action, rows }: FieldsProps) {
   return action.kind === 'mark_paid' ? <PaidFields fields={fields} change={change} rows={rows} /> : null
 }
 
+type DialogFootProps = {
+  action: BulkAction
+  phase: ReturnType<typeof useBulkRun>['phase']
+  tally: { done: number; failed: number; waiting: number }
+  /** Whether all is known that it needs. */
+  isReady: boolean
+  onClose: () => void
+}
+
+function DialogFoot({ action, phase, tally: { done, failed, waiting }, isReady, onClose }: DialogFootProps) {
+  const t = useT()
+  const told = useTold(action)
+  return (
+    <div className={classes.dialogFoot}>
+      {phase !== 'asking' && (
+        <span className={classes.tally} role="status">
+          {failed > 0 ? t('{done} done, {failed} failed', { done, failed }) : t('{done} done', { done })}
+          {phase === 'done' && waiting > 0 && ` · ${t('{waiting} not tried', { waiting })}`}
+        </span>
+      )}
+      {phase === 'done' ? (
+        <Button data-autofocus onClick={onClose}>
+          {t('Close')}
+        </Button>
+      ) : (
+        <>
+          <Button variant="default" disabled={phase === 'running'} onClick={onClose}>
+            {t('Go back')}
+          </Button>
+          <Button
+            type="submit"
+            loading={phase === 'running'}
+            color={action.danger ? 'red' : undefined}
+            disabled={!isReady}
+          >
+            {t(told.label)}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
 type BulkDialogProps = {
   action: BulkAction
   rows: readonly InvoiceListItem[]
@@ -209,7 +235,10 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
     paymentMethod: 'bank_transfer',
   })
   const failure = error && parsedText(toApiError(error))
-  const waiting = possible.length - done.length - failed
+  const isNone = isKnown && phase === 'asking' && possible.length === 0
+  const question = isNone
+    ? t(action.none, { count: rows.length })
+    : t(told.question, { count: isKnown ? possible.length : rows.length })
   const close = () => phase !== 'running' && onClose(done)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -220,64 +249,40 @@ export function BulkDialog({ action, rows, clientId, onClose }: BulkDialogProps)
       opened
       size="lg"
       onClose={close}
-      title={
-        phase === 'done'
-          ? t(told.label)
-          : t(told.question, { count: isKnown ? possible.length : rows.length })
-      }
+      title={phase === 'done' ? t(told.label) : question}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <form onSubmit={submit}>
-        {phase !== 'done' && <p className={classes.dialogText}>{t(told.text)}</p>}
-        {phase === 'asking' && (
-          <ActionFields
+      {isNone ? (
+        <NonePossible leftOut={leftOut} onClose={close} />
+      ) : (
+        <form onSubmit={submit}>
+          {phase !== 'done' && <p className={classes.dialogText}>{t(told.text)}</p>}
+          {phase === 'asking' && (
+            <ActionFields
+              action={action}
+              fields={fields}
+              rows={possible}
+              change={(part) => setFields((current) => ({ ...current, ...part }))}
+            />
+          )}
+          {failure && <p className={classes.resultNote}>{t(failure.id, failure.values)}</p>}
+          {!isKnown && !failure && <LinesSkeleton lines={3} />}
+          {isKnown && phase !== 'done' && <Outcome action={action} possible={possible} count={rows.length} />}
+          {phase === 'asking' && <MissingOfDrafts rows={possible} />}
+          {phase === 'asking' && action.kind === 'cancel' && (
+            <ClosedQuarterNote issueDates={possible.map(({ issue_date }) => issue_date)} />
+          )}
+          <ResultList action={action} rows={possible} results={results} />
+          <LeftOutList leftOut={leftOut} />
+          <DialogFoot
             action={action}
-            fields={fields}
-            rows={possible}
-            change={(part) => setFields((current) => ({ ...current, ...part }))}
+            phase={phase}
+            tally={{ done: done.length, failed, waiting: possible.length - done.length - failed }}
+            isReady={possible.length > 0 && (action.asksReason !== true || fields.reason.trim() !== '')}
+            onClose={close}
           />
-        )}
-        {failure && <p className={classes.resultNote}>{t(failure.id, failure.values)}</p>}
-        {!isKnown && !failure && <LinesSkeleton lines={3} />}
-        {isKnown && phase !== 'done' && <Outcome action={action} possible={possible} count={rows.length} />}
-        {phase === 'asking' && <MissingOfDrafts rows={possible} />}
-        {phase === 'asking' && action.kind === 'cancel' && (
-          <ClosedQuarterNote issueDates={possible.map(({ issue_date }) => issue_date)} />
-        )}
-        <ResultList action={action} rows={possible} results={results} />
-        <LeftOutList leftOut={leftOut} />
-        <div className={classes.dialogFoot}>
-          {phase !== 'asking' && (
-            <span className={classes.tally} role="status">
-              {failed > 0
-                ? t('{done} done, {failed} failed', { done: done.length, failed })
-                : t('{done} done', { done: done.length })}
-              {phase === 'done' && waiting > 0 && ` · ${t('{waiting} not tried', { waiting })}`}
-            </span>
-          )}
-          {phase === 'done' ? (
-            <Button data-autofocus onClick={close}>
-              {t('Close')}
-            </Button>
-          ) : (
-            <>
-              <Button variant="default" disabled={phase === 'running'} onClick={close}>
-                {t('Go back')}
-              </Button>
-              <Button
-                type="submit"
-                loading={phase === 'running'}
-                color={action.danger ? 'red' : undefined}
-                disabled={
-                  possible.length === 0 || (action.asksReason === true && fields.reason.trim() === '')
-                }
-              >
-                {t(told.label)}
-              </Button>
-            </>
-          )}
-        </div>
-      </form>
+        </form>
+      )}
     </Modal>
   )
 }

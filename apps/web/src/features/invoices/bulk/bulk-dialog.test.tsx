@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, showPage } from '../../../test-page.tsx'
+import { sampleCustomField } from '../../../test-samples/sample-custom-field.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleInvoiceRow } from '../../../test-samples/sample-invoice.ts'
-import { type Answer, type Asked, answer, done, refusal, serve } from '../../../test-server.ts'
+import { type Answer, type Asked, answer, done, page, refusal, serve } from '../../../test-server.ts'
 import { BULK_ACTIONS, type BulkKind } from '../bulk-actions.ts'
 import { BulkDialog } from '../bulk-dialog.tsx'
 
@@ -297,13 +298,41 @@ test('nothing can be begun where nothing is possible', async () => {
     [DRAFT, SENT],
     [check(DRAFT, { obstacle: 'invoice_locked' }), check(SENT, { obstacle: 'invoice_locked' })],
   )
-  expect(await screen.findByText('0 of 2 will be deleted.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is done. This stands in the way:')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'None of these invoices can be deleted' })).toBeTruthy()
   expect(screen.getByText('2 are issued already').parentElement?.textContent).toBe(
     '2 are issued alreadyDraft for Bolt Ltd, INV-2026-0007',
   )
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
-  submit('Go back')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  fireEvent.click(screen.getByText('Close'))
   expect(onClose).toHaveBeenCalledWith([])
+  expect(changes()).toEqual([])
+})
+
+test('where none can be issued it says of each which required field it lacks', async () => {
+  const fields = ['Region', 'PO'].map((label) => sampleCustomField(label, { is_required: true }))
+  const half = sampleInvoiceRow({
+    ...DRAFT,
+    id: sampleId('half'),
+    client_name: 'Acme',
+    custom_fields: { po: '7' },
+  })
+  const blocked = sampleInvoiceRow({ ...DRAFT, id: sampleId('blocked'), client_name: 'Owes' })
+  const lacks = { obstacle: 'custom_field_required' }
+  await open(
+    'issue',
+    [DRAFT, half, blocked],
+    [check(DRAFT, lacks), check(half, lacks), check(blocked, { obstacle: 'client_blocked' })],
+    { 'GET /api/invoices/custom_fields/': page(fields) },
+  )
+  await screen.findByRole('dialog', { name: 'None of these invoices can be issued' })
+  await screen.findByText('Draft for Bolt Ltd (Region, PO), Draft for Acme (Region)')
+  const told = within(screen.getByRole('list', { name: 'Left out' })).getAllByRole('listitem')
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    '2 drafts lack required custom fieldsDraft for Bolt Ltd (Region, PO), Draft for Acme (Region)',
+    '1 draft is for a blocked clientDraft for Owes',
+  ])
+  expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull()
 })
 
 test('until it is known what is possible, and where that cannot be had, nothing is done', async () => {
@@ -345,7 +374,7 @@ test('what is unusual about the drafts, and what their documents will lack, is s
   )
   await screen.findByText('2 of 2 will be issued.')
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    '1 draft has a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why. Acme (€80.00)' +
+    '1 draft has lines without a tax rate. If no VAT is due on them, choose a rate of 0 % that says why. Acme (€80.00)' +
       'The issue date of 2 drafts is more than 7 days ahead. Bolt Ltd ($50.00), Acme (€80.00)' +
       'The client of 1 draft has no billing address. Once issued, it cannot be added. Acme (€80.00)Add the address of Acme',
     '2 drafts do not show: your tax number, a bank account to pay to. Once issued, that cannot be added. Complete the company',

@@ -62,6 +62,19 @@ export const invoices = {
   'Only drafts are deleted. This cannot be undone.':
     'Nur Entwürfe werden gelöscht. Das lässt sich nicht rückgängig machen.',
   '{possible} of {count} will be sent.': '{possible} von {count} werden gesendet.',
+  '{count, plural, one {This invoice cannot be sent} other {None of these invoices can be sent}}':
+    '{count, plural, one {Diese Rechnung kann nicht gesendet werden} other {Keine dieser Rechnungen kann gesendet werden}}',
+  '{count, plural, one {This invoice cannot be issued} other {None of these invoices can be issued}}':
+    '{count, plural, one {Diese Rechnung kann nicht ausgestellt werden} other {Keine dieser Rechnungen kann ausgestellt werden}}',
+  '{count, plural, one {This invoice cannot be marked as paid} other {None of these invoices can be marked as paid}}':
+    '{count, plural, one {Diese Rechnung kann nicht als bezahlt markiert werden} other {Keine dieser Rechnungen kann als bezahlt markiert werden}}',
+  '{count, plural, one {This invoice cannot be cancelled} other {None of these invoices can be cancelled}}':
+    '{count, plural, one {Diese Rechnung kann nicht storniert werden} other {Keine dieser Rechnungen kann storniert werden}}',
+  '{count, plural, one {This invoice cannot be written off} other {None of these invoices can be written off}}':
+    '{count, plural, one {Diese Rechnung kann nicht abgeschrieben werden} other {Keine dieser Rechnungen kann abgeschrieben werden}}',
+  '{count, plural, one {This invoice cannot be deleted} other {None of these invoices can be deleted}}':
+    '{count, plural, one {Diese Rechnung kann nicht gelöscht werden} other {Keine dieser Rechnungen kann gelöscht werden}}',
+  'Nothing is done. This stands in the way:': 'Es wird nichts getan. Dies steht im Weg:',
   '{possible} of {count} will be issued.': '{possible} von {count} werden ausgestellt.',
   '{possible} of {count} will be marked as paid.': '{possible} von {count} werden als bezahlt markiert.',
   '{possible} of {count} will be cancelled.': '{possible} von {count} werden storniert.',

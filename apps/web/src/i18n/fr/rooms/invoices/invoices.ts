@@ -63,6 +63,19 @@ export const invoices: Record<keyof typeof german, string> = {
   'Only drafts are deleted. This cannot be undone.':
     'Seuls les brouillons sont supprimés. Cette action est irréversible.',
   '{possible} of {count} will be sent.': '{possible} sur {count} seront envoyées.',
+  '{count, plural, one {This invoice cannot be sent} other {None of these invoices can be sent}}':
+    '{count, plural, one {Cette facture ne peut pas être envoyée} other {Aucune de ces factures ne peut être envoyée}}',
+  '{count, plural, one {This invoice cannot be issued} other {None of these invoices can be issued}}':
+    '{count, plural, one {Cette facture ne peut pas être émise} other {Aucune de ces factures ne peut être émise}}',
+  '{count, plural, one {This invoice cannot be marked as paid} other {None of these invoices can be marked as paid}}':
+    '{count, plural, one {Cette facture ne peut pas être marquée comme payée} other {Aucune de ces factures ne peut être marquée comme payée}}',
+  '{count, plural, one {This invoice cannot be cancelled} other {None of these invoices can be cancelled}}':
+    '{count, plural, one {Cette facture ne peut pas être annulée} other {Aucune de ces factures ne peut être annulée}}',
+  '{count, plural, one {This invoice cannot be written off} other {None of these invoices can be written off}}':
+    '{count, plural, one {Cette facture ne peut pas être passée en perte} other {Aucune de ces factures ne peut être passée en perte}}',
+  '{count, plural, one {This invoice cannot be deleted} other {None of these invoices can be deleted}}':
+    '{count, plural, one {Cette facture ne peut pas être supprimée} other {Aucune de ces factures ne peut être supprimée}}',
+  'Nothing is done. This stands in the way:': 'Rien n’est fait. Voici ce qui s’y oppose :',
   '{possible} of {count} will be issued.': '{possible} sur {count} seront émises.',
   '{possible} of {count} will be marked as paid.': '{possible} sur {count} seront marquées comme payées.',
   '{possible} of {count} will be cancelled.': '{possible} sur {count} seront annulées.',
