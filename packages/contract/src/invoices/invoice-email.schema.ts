@@ -37,6 +37,8 @@ export const invoiceEmailDraft = z
     missing: z.array(sellerFact),
     /** Of a draft only. */
     warnings: z.array(issueWarning),
+    /** How many of its lines the warning `line_without_tax` is about. */
+    lines_without_tax: z.number().int(),
   })
   .meta({ id: 'InvoiceEmailDraft' })
 export type InvoiceEmailDraft = z.output<typeof invoiceEmailDraft>

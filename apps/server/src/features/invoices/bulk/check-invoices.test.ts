@@ -173,6 +173,10 @@ test('what is unusual about a draft is said before it is issued, and refuses not
   expect(await asked((await makeDraft(books, nowhere.id)).id)).toEqual(['buyer_without_address'])
   const vat = await makeTaxRate(books)
   expect(await asked(usual.id)).toEqual(['line_without_tax'])
+  const three = await makeDraft(books, client.id, {
+    items: [1, 2, 3].map((n) => ({ description: `Line ${n}`, unit_price: '1', tax_rates: [] })),
+  })
+  expect((await books.get(`/api/invoices/${three.id}/email_draft/`)).body.lines_without_tax).toBe(3)
   const taxed = { description: 'Work', quantity: '1', unit_price: '10', tax_rates: [vat.id] }
   const gift = { description: 'Gift', quantity: '1', unit_price: '0', tax_rates: [] }
   const old = await makeDraft(books, client.id, { items: [taxed, gift], issue_date: day(-40) })

@@ -55,5 +55,6 @@ export async function readInvoiceEmailDraft(
     ...draftInvoiceEmail(invoiceMailFacts(deps, scope.companyId, row, facts, { number, payUrl })),
     missing: missingSellerFacts(parties.seller, row.tax_total !== 0n),
     warnings: row.lifecycle === 'draft' ? warningsOfIssue(issue, scope.today) : [],
+    lines_without_tax: Number(issue.lines_without_tax),
   }
 }

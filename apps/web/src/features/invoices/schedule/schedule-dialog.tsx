@@ -68,7 +68,7 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
       <form noValidate className={classes.fields} onSubmit={save}>
         <p className={classes.note}>
           {t(
-            'The draft for {client} is issued by itself at this time, with the date of that day. Until then you can change it.',
+            'The draft for {client} is issued automatically at this time, with the date of that day. Until then you can change it.',
             { client: invoice.client_name },
           )}
         </p>
@@ -97,7 +97,11 @@ export function ScheduleDialog({ invoice, onClose }: ScheduleDialogProps) {
         />
         {draft.data && (
           <>
-            <IssueWarnings warnings={draft.data.warnings.filter(isOfNow)} invoice={invoice} />
+            <IssueWarnings
+              warnings={draft.data.warnings.filter(isOfNow)}
+              linesWithoutTax={draft.data.lines_without_tax}
+              invoice={invoice}
+            />
             <MissingFacts missing={draft.data.missing} />
           </>
         )}

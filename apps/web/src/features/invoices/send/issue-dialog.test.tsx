@@ -66,15 +66,24 @@ test('what is unusual and what the document will lack is said before, and keeps 
   answers[`${PATH}email_draft/`] = answer({
     ...EMAIL,
     warnings: ['line_without_tax', 'issue_date_long_ago', 'buyer_without_address'],
+    lines_without_tax: 2001,
     missing: ['address'],
   })
   await open()
   await screen.findByText('Number to be')
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why. The issue date is more than 31 days ago. The client has no billing address. Once the invoice is issued, it cannot be added. Add the address of Zeta GmbH',
+    '2,001 lines have no tax rate. If no VAT is due on them, choose a rate of 0 % that says why. The issue date is more than 31 days ago. The client has no billing address. Once the invoice is issued, it cannot be added. Add the address of Zeta GmbH',
     'This invoice does not show: your address. Once it is issued, that cannot be added. Complete the company',
   ])
   expect(issue().disabled).toBe(false)
+})
+
+test('one line without a tax rate is one', async () => {
+  answers[`${PATH}email_draft/`] = answer({ ...EMAIL, warnings: ['line_without_tax'], lines_without_tax: 1 })
+  await open()
+  expect((await screen.findByRole('note')).textContent).toBe(
+    '1 line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why. ',
+  )
 })
 
 test('a client without an address is told of with the way to the form for it', async () => {

@@ -62,7 +62,11 @@ export function IssueDialog({ invoiceId, onClose, onIssued, onFault }: IssueDial
           {(data) => (
             <>
               <IssueFacts draft={data} />
-              <IssueWarnings warnings={data.warnings} invoice={invoice.data} />
+              <IssueWarnings
+                warnings={data.warnings}
+                linesWithoutTax={data.lines_without_tax}
+                invoice={invoice.data}
+              />
               <MissingFacts missing={data.missing} />
               {/* They come with what is to be read first, and nothing moves them afterwards. */}
               <div className={classes.foot}>

@@ -9,9 +9,11 @@ type IssueWarning = InvoiceEmailDraft['warnings'][number]
 
 const WARNINGS: Readonly<Record<IssueWarning, { one: string; many: string }>> = {
   line_without_tax: {
-    one: msg('A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why.'),
+    one: msg(
+      '{count, plural, one {# line has no tax rate. If no VAT is due on it,} other {# lines have no tax rate. If no VAT is due on them,}} choose a rate of 0 % that says why.',
+    ),
     many: msg(
-      '{count, plural, one {# draft has} other {# drafts have}} a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why.',
+      '{count, plural, one {# draft has} other {# drafts have}} lines without a tax rate. If no VAT is due on them, choose a rate of 0 % that says why.',
     ),
   },
   issue_date_long_ago: {
@@ -69,17 +71,18 @@ function AddAddress({ invoice }: { invoice: InvoiceClient }) {
 
 type IssueWarningsProps = {
   warnings: readonly IssueWarning[]
+  linesWithoutTax: number
   /** Whose client may lack an address; undefined until it is known. */
   invoice: InvoiceClient | undefined
 }
 
 /** What is unusual about a draft and final once it is issued. */
-export function IssueWarnings({ warnings, invoice }: IssueWarningsProps) {
+export function IssueWarnings({ warnings, linesWithoutTax, invoice }: IssueWarningsProps) {
   const t = useT()
   if (warnings.length === 0) return null
   return (
     <div className={classes.missing} role="note">
-      {warnings.map((warning) => t(WARNINGS[warning].one)).join(' ')}{' '}
+      {warnings.map((warning) => t(WARNINGS[warning].one, { count: linesWithoutTax })).join(' ')}{' '}
       {warnings.includes('buyer_without_address') && invoice && <AddAddress invoice={invoice} />}
     </div>
   )

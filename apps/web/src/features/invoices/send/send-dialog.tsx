@@ -48,7 +48,7 @@ function SendForm({ invoice, draft, onClose, onSent, onFault, onOutdated }: Send
   return (
     <form noValidate className={classes.fields} onSubmit={submit}>
       <IssueFacts draft={draft} />
-      <IssueWarnings warnings={draft.warnings} invoice={invoice} />
+      <IssueWarnings warnings={draft.warnings} linesWithoutTax={draft.lines_without_tax} invoice={invoice} />
       {isDraft && <MissingFacts missing={draft.missing} />}
       <p className={classes.note} data-tone={isKept ? 'warn' : undefined}>
         {isDraft && `${t('The invoice takes its number and can no longer be changed.')} `}

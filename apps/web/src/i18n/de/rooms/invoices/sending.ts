@@ -43,10 +43,10 @@ export const sending = {
   '{count, plural, one {Send # kept email?} other {Send # kept emails?}}':
     '{count, plural, one {# aufbewahrte E-Mail senden?} other {# aufbewahrte E-Mails senden?}}',
   'Send all kept emails': 'Alle aufbewahrten E-Mails senden',
-  'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why.':
-    'Eine Position hat keinen Steuersatz. Fällt keine Umsatzsteuer an, wählen Sie einen Satz von 0 %, der den Grund nennt.',
-  '{count, plural, one {# draft has} other {# drafts have}} a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why.':
-    '{count, plural, one {# Entwurf hat} other {# Entwürfe haben}} eine Position ohne Steuersatz. Fällt keine Umsatzsteuer an, wählen Sie einen Satz von 0 %, der den Grund nennt.',
+  '{count, plural, one {# line has no tax rate. If no VAT is due on it,} other {# lines have no tax rate. If no VAT is due on them,}} choose a rate of 0 % that says why.':
+    '{count, plural, one {# Position hat keinen Steuersatz.} other {# Positionen haben keinen Steuersatz.}} Fällt keine Umsatzsteuer an, wählen Sie einen Satz von 0 %, der den Grund nennt.',
+  '{count, plural, one {# draft has} other {# drafts have}} lines without a tax rate. If no VAT is due on them, choose a rate of 0 % that says why.':
+    '{count, plural, one {# Entwurf hat} other {# Entwürfe haben}} Positionen ohne Steuersatz. Fällt keine Umsatzsteuer an, wählen Sie einen Satz von 0 %, der den Grund nennt.',
   'The issue date is more than 31 days ago.': 'Das Rechnungsdatum liegt mehr als 31 Tage zurück.',
   'The issue date of {count, plural, one {# draft} other {# drafts}} is more than 31 days ago.':
     'Das Rechnungsdatum von {count, plural, one {# Entwurf} other {# Entwürfen}} liegt mehr als 31 Tage zurück.',

@@ -44,10 +44,10 @@ export const sending: Record<keyof typeof german, string> = {
   '{count, plural, one {Send # kept email?} other {Send # kept emails?}}':
     '{count, plural, one {Envoyer # e-mail conservé ?} other {Envoyer # e-mails conservés ?}}',
   'Send all kept emails': 'Envoyer tous les e-mails conservés',
-  'A line has no tax rate. If no VAT is due on it, choose a rate of 0 % that says why.':
-    'Une ligne n’a pas de taux de TVA. Si aucune TVA n’est due, choisissez un taux à 0 % qui en indique le motif.',
-  '{count, plural, one {# draft has} other {# drafts have}} a line without a tax rate. If no VAT is due on it, choose a rate of 0 % that says why.':
-    '{count, plural, one {# brouillon a} other {# brouillons ont}} une ligne sans taux de TVA. Si aucune TVA n’est due, choisissez un taux à 0 % qui en indique le motif.',
+  '{count, plural, one {# line has no tax rate. If no VAT is due on it,} other {# lines have no tax rate. If no VAT is due on them,}} choose a rate of 0 % that says why.':
+    '{count, plural, one {# ligne n’a pas de taux de TVA.} other {# lignes n’ont pas de taux de TVA.}} Si aucune TVA n’est due, choisissez un taux à 0 % qui en indique le motif.',
+  '{count, plural, one {# draft has} other {# drafts have}} lines without a tax rate. If no VAT is due on them, choose a rate of 0 % that says why.':
+    '{count, plural, one {# brouillon a} other {# brouillons ont}} des lignes sans taux de TVA. Si aucune TVA n’est due, choisissez un taux à 0 % qui en indique le motif.',
   'The issue date is more than 31 days ago.': 'La date d’émission remonte à plus de 31 jours.',
   'The issue date of {count, plural, one {# draft} other {# drafts}} is more than 31 days ago.':
     'La date d’émission de {count, plural, one {# brouillon} other {# brouillons}} remonte à plus de 31 jours.',
