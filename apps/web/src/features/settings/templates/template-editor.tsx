@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Star } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { FormPart, PartedForm } from '../../../ui/fields/form-part.tsx'
 import { useRecordForm } from '../../../ui/fields/use-record-form.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
@@ -96,6 +97,14 @@ function Preview({ template, values, shown }: PreviewProps) {
   )
 }
 
+type Search = { readonly tab?: unknown; readonly template?: unknown }
+
+/** Whether an address is of another place than the editor of this template. */
+const leadsAway: ComponentProps<typeof LeaveQuestion>['leads'] = (from, to) => {
+  const [here, there] = [from.search as Search, to.search as Search]
+  return from.routeId !== to.routeId || here.tab !== there.tab || here.template !== there.template
+}
+
 /** One template: its fields beside the sample as it will print. */
 export function TemplateEditor({ template, onClose }: { template: InvoiceTemplate; onClose: () => void }) {
   const t = useT()
@@ -105,6 +114,7 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
     language: knownLanguage(company.language),
   })
   const { form, read, submit, busy } = useTemplateForm(template)
+  const isDirty = form.isDirty()
   /** What is wrong with texts that are not in sight is brought into sight. */
   const save: typeof submit = (event) => {
     setShown(shownFault(templateFaults(form.getValues()), shown))
@@ -112,7 +122,12 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
   }
   const foot = (
     <>
-      {form.isDirty() && (
+      {isDirty && (
+        <p className={classes.unsaved} role="status">
+          {t('Your changes are not saved yet.')}
+        </p>
+      )}
+      {isDirty && (
         <Button variant="default" onClick={form.reset} disabled={busy}>
           {t('Discard changes')}
         </Button>
@@ -126,6 +141,7 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
   )
   return (
     <div className={classes.editor}>
+      <LeaveQuestion name={read.name} isDirty={isDirty} leads={leadsAway} />
       <div>
         <div className={classes.editorHead}>
           <Button

@@ -400,3 +400,30 @@ test('in German the list and the form have German words', async () => {
   expect(await screen.findByRole('button', { name: 'Vorlage speichern' })).toBeTruthy()
   expect(field('Überschrift').value).toBe('')
 })
+
+test('changes that are not saved are said to be so, and are not left without a question', async () => {
+  await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer({ ...LETTERS, version: 4 }) }, AT_LETTERS)
+  await screen.findByRole('button', { name: 'Save template' })
+  const note = () => screen.queryByText('Your changes are not saved yet.')
+  expect(note()).toBeNull()
+  type('Heading', 'Fee note')
+  expect(note()).not.toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'All templates' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave Letters without saving?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shownAddress()).toBe(AT_LETTERS)
+  expect(field('Heading').value).toBe('Fee note')
+
+  fireEvent.click(screen.getByRole('button', { name: 'All templates' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Letters' }))
+  await waitFor(() => expect(field('Heading').value).toBe('Fee note'))
+  expect(note()).not.toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(note()).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'All templates' }))
+  await screen.findByRole('heading', { name: 'Standard' })
+})

@@ -7,6 +7,11 @@ export const invoiceTemplates = {
   'Template of documents': 'Modèle des documents',
   'New template': 'Nouveau modèle',
   'All templates': 'Tous les modèles',
+  'Your changes are not saved yet.': 'Vos modifications ne sont pas encore enregistrées.',
+  'Leave {name} without saving?': 'Quitter {name} sans enregistrer ?',
+  'Your changes are not saved and have no effect yet. They are kept here until you come back or close this page.':
+    'Vos modifications ne sont pas enregistrées et n’ont pas encore d’effet. Elles sont conservées ici jusqu’à votre retour ou jusqu’à la fermeture de cette page.',
+  'Leave without saving': 'Quitter sans enregistrer',
   'Save template': 'Enregistrer le modèle',
   'Delete template': 'Supprimer le modèle',
   'Template created successfully': 'Modèle créé',
