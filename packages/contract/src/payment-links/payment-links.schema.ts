@@ -198,7 +198,8 @@ export const publicPayBody = z
   .strictObject({
     method: linkMethod,
     payer_name: visibleName(140, says('name_required')),
-    payer_email: email,
+    /** Where the receipt goes; without one none is mailed. */
+    payer_email: email.optional(),
     /** The sum the payer was shown, both or neither: another one due by now is 409 `amount_changed`. Without them what is due is paid. */
     amount: amount.optional(),
     currency: currency.optional(),

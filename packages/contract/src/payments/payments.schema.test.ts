@@ -208,11 +208,10 @@ describe('a payment link', () => {
 })
 
 describe('a payer', () => {
-  test('pays by transfer with name and address', () => {
+  test('pays by transfer with a name, and an address for the receipt if wanted', () => {
     expect(faultsOf(publicPayBody, PAYER)).toEqual({})
     expect(faultsOf(publicPayBody, { method: 'bank_transfer' })).toEqual({
       payer_name: ['Name is required'],
-      payer_email: ['Email is required'],
     })
   })
 

@@ -20,11 +20,11 @@ import { usePublicPayment, useShowSum, useViewed } from './use-public-payment.ts
 /** What has happened here, together with what the server says of it. */
 function useProgress(refetch: () => Promise<unknown>) {
   const [progress, setProgress] = useState<PayProgress>(NOTHING_YET)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [paidBy, setPaidBy] = useState<{ email: string | null } | null>(null)
   async function settle({ status, method, payerEmail }: PayOutcome) {
     if (status === 'requires_action') return
     await refetch()
-    if (status === 'completed') setSentTo(payerEmail)
+    if (status === 'completed') setPaidBy({ email: payerEmail })
     setProgress({
       paid: status === 'completed',
       announced: status === 'pending' ? method : null,
@@ -43,7 +43,7 @@ function useProgress(refetch: () => Promise<unknown>) {
     setProgress(NOTHING_YET)
   }
   const chooseAgain = () => setProgress((current) => ({ ...current, choosesAgain: true }))
-  return { progress, sentTo, refused, settle, close, tellAnnounced, chooseAgain }
+  return { progress, paidBy, refused, settle, close, tellAnnounced, chooseAgain }
 }
 
 type OpenedPaymentProps = {
@@ -54,11 +54,11 @@ type OpenedPaymentProps = {
 }
 
 function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentProps) {
-  const { progress, sentTo, refused, settle, close, tellAnnounced, chooseAgain } = useProgress(refetch)
+  const { progress, paidBy, refused, settle, close, tellAnnounced, chooseAgain } = useProgress(refetch)
   useViewed(shareToken)
   const view = payView(payment, progress)
   if (view === 'receipt' && payment.receipt) {
-    return <PaymentReceipt payment={payment} receipt={payment.receipt} sentTo={sentTo} refused={refused} />
+    return <PaymentReceipt payment={payment} receipt={payment.receipt} paidBy={paidBy} refused={refused} />
   }
   if ((view !== 'form' && view !== 'announced') || !hasSum(payment)) {
     return <ClosedNotice payment={payment} justPaid={progress.paid} refused={refused} />

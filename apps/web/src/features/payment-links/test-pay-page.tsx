@@ -73,7 +73,7 @@ export async function fillCard(changes: Readonly<Record<string, string>> = {}): 
     'Expiry date': '1234',
     'Security code': '123',
     'Name on card': ' Pia Payer ',
-    Email: 'pia@example.com ',
+    'Email (optional)': 'pia@example.com ',
     ...changes,
   }
   for (const [label, text] of Object.entries(typed)) if (text !== '') await fill(label, text)

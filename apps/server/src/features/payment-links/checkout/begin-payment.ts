@@ -61,7 +61,7 @@ async function writePayment(
   provider: PaymentProvider,
   actor: EventActor,
 ) {
-  const payer = { name: request.body.payer_name, email: request.body.payer_email }
+  const payer = { name: request.body.payer_name, email: request.body.payer_email ?? null }
   const amount = money(linkAmountOf(link), currencyCode(link.currency))
   const refusal = await countedUse(tx, `link-tries:${link.id}`, TRIES, deps.clock.now())
   if (refusal) throw refusal
@@ -132,7 +132,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   const decision = decideAttempt({
     ...loaded,
     method: body.method,
-    payerEmail: body.payer_email,
+    payer: { name: body.payer_name, email: body.payer_email ?? null },
     replacesAnnounced: body.replaces_announced === true,
     shown: shownSum(body),
     card,

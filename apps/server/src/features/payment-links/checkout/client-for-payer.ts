@@ -7,7 +7,8 @@ import { insertPayerClient, payerClientOfLink, setPayerClient } from '../public-
 /**
  * Gives a payment whose link names no client the client it belongs to, once its money is there or announced: a new
  * one made of what the payer says. A name or an address that anybody can type never leads to a client the company has
- * already; only who pays again over the same link is the same client. A declined card makes no client.
+ * already; only who pays again over the same link, with the same
+ * address or, without one, the same name, is the same client. A declined card makes no client.
  */
 export async function clientForPayer(
   tx: Tx,
@@ -16,7 +17,12 @@ export async function clientForPayer(
 ): Promise<LockedPayment> {
   const { row } = locked
   if (row.client_id !== null) return locked
-  const before = await tx.first(payerClientOfLink, [actor.companyId, row.payment_link_id, row.payer_email])
+  const before = await tx.first(payerClientOfLink, {
+    company_id: actor.companyId,
+    payment_link_id: row.payment_link_id,
+    payer_name: row.payer_name,
+    payer_email: row.payer_email,
+  })
   const client = before ?? { id: newId(), name: row.client_name }
   if (!before) {
     await tx.run(insertPayerClient, {

@@ -17,7 +17,7 @@ export type AttemptFacts = {
   readonly replacesAnnounced: boolean
   readonly attemptHash: Buffer | null
   readonly method: string
-  readonly payerEmail: string
+  readonly payer: { readonly name: string; readonly email: string | null }
   /** The sum the payer was shown, or null where their program does not say. */
   readonly shown: { readonly amount: string; readonly currency: string } | null
   readonly card: { readonly brand: string; readonly lastFour: string } | null
@@ -40,9 +40,17 @@ function isSame(hash: Buffer | null, other: Buffer | null): boolean {
   return hash !== null && other !== null && hash.equals(other)
 }
 
+/** A payer is seen again by their address, or by their name where they gave none. */
+function isSamePayer(
+  { payer_name, payer_email }: OpenPaymentRow,
+  { name, email }: AttemptFacts['payer'],
+): boolean {
+  return payer_email === email && (email !== null || payer_name === name)
+}
+
 /** The bank waits for this payer to take a second step with this card, for what is still due. */
-function isResumable(payment: OpenPaymentRow, { link, payerEmail, card }: AttemptFacts): boolean {
-  if (!card || payment.payment_link_id !== link.id || payment.payer_email !== payerEmail) return false
+function isResumable(payment: OpenPaymentRow, { link, payer, card }: AttemptFacts): boolean {
+  if (!card || payment.payment_link_id !== link.id || !isSamePayer(payment, payer)) return false
   if (payment.amount !== linkAmountOf(link)) return false
   return payment.card_brand === card.brand && payment.card_last4 === card.lastFour
 }

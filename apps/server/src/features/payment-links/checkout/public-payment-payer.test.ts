@@ -86,6 +86,30 @@ describe('a link that names no client', () => {
     expect((await owner.delete(`/api/clients/${payment.client}/`)).status).toBe(409)
   })
 
+  test('takes a payer without an address: their name says who pays again, and no receipt is mailed', async () => {
+    const link = await makeLink({ amount: '20', currency: 'EUR', methods: ['bank_transfer', 'cash', 'card'] })
+    const nameless = { payer_name: 'Nora Nomail', payer_email: undefined }
+    expect((await pay(link, { ...byTransfer, ...nameless })).status).toBe(200)
+    const cash = { ...byTransfer, ...nameless, method: 'cash', replaces_announced: true }
+    expect((await pay(link, cash)).status).toBe(200)
+    const other = { payer_name: 'Otto Nomail', payer_email: undefined, replaces_announced: true }
+    expect((await pay(link, byCard(PAYS, other))).body.status).toBe('completed')
+    const [first, second, third] = await paymentsOver(link)
+    expect(first).toMatchObject({ payer_name: 'Nora Nomail', payer_email: null })
+    expect(second.client).toBe(first.client)
+    expect(third.client).not.toBe(first.client)
+    const clients = await owner.get('/api/clients/?search=Nomail&ordering=name')
+    expect(clients.body.results).toMatchObject([
+      { id: first.client, name: 'Nora Nomail', email: null },
+      { id: third.client, name: 'Otto Nomail', email: null },
+    ])
+    expect((await view(link)).receipt).toMatchObject({ status: 'completed', is_mailed: false })
+    expect(
+      await app.sql("select id from email_messages where kind = 'receipt' and id = $1", [third.id]),
+    ).toEqual([])
+    expect((await owner.get(`/api/payments/${third.id}/receipt/`)).status).toBe(200)
+  })
+
   test('a client of whom nothing came can be deleted; the payment keeps the name', async () => {
     const link = await makeLink({ amount: '20', currency: 'EUR', methods: ['bank_transfer', 'cash'] })
     const first = { payer_name: 'Short Stay', payer_email: 'short@typed.example' }

@@ -123,6 +123,7 @@ export type OpenPaymentRow = {
   status: PaymentState
   method: string
   payment_link_id: string | null
+  payer_name: string | null
   payer_email: string | null
   card_brand: string | null
   card_last4: string | null
@@ -132,7 +133,7 @@ export type OpenPaymentRow = {
   is_stale: boolean
 }
 
-const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
+const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_name, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
   p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds)) as is_stale`
 
 /** What is with the bank: of this link or, over another link, for the same invoice. */
@@ -216,11 +217,20 @@ export const setPayerClient = sql<
   'update payments set client_id = :client_id, client_name = :client_name where company_id = :company_id and id = :id and client_id is null',
 )
 
-/** The client that the same payer was entered as before, over the same link. */
-export const payerClientOfLink = sql<{ id: string; name: string }>(
+/** The client that the same payer was entered as before, over the same link: seen by their address, or by their name without one. */
+export const payerClientOfLink = sql<
+  { id: string; name: string },
+  {
+    company_id: string
+    payment_link_id: string | null
+    payer_name: string | null
+    payer_email: string | null
+  }
+>(
   `
   select p.client_id as id, p.client_name as name from payments p
-  where p.company_id = $1 and p.payment_link_id = $2 and p.payer_email = $3 and p.client_id is not null
+  where p.company_id = :company_id and p.payment_link_id = :payment_link_id and p.payer_email is not distinct from :payer_email
+    and (p.payer_email is not null or p.payer_name = :payer_name) and p.client_id is not null
   order by p.id limit 1`,
   { filled: ['id'] },
 )

@@ -27,7 +27,7 @@ export type ReceiptRow = {
   country: string | null
 }
 
-/** A payment somebody made themselves, with what its receipt says; nothing of one that staff wrote down. */
+/** A payment somebody made themselves, with what its receipt says; nothing of one that staff wrote down, or whose payer gave no address. */
 export const receiptOfPayment = sql<ReceiptRow>(
   `
   select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.reference as own_reference, p.payer_name, p.payer_email,

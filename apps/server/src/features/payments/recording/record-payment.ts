@@ -29,7 +29,7 @@ export type NewPayment = {
   allocations: readonly AllocationInput[]
   provider: string
   paymentLinkId?: string | null
-  payer?: { name: string; email: string } | null
+  payer?: { name: string; email: string | null } | null
   /** False where nothing but a payer's word says whose it is: then no event calls the money a client's. */
   isClientKnown?: boolean
   online?: OnlineFacts

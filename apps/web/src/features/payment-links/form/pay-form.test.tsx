@@ -20,7 +20,7 @@ const press = async (name: string) => user.click(await button(name))
 const fieldText = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 /** The sentences below fields that are wrong. */
 const faultsShown = () =>
-  ['Card number', 'Expiry date', 'Security code', 'Name on card', 'Email'].flatMap((label) => {
+  ['Card number', 'Expiry date', 'Security code', 'Name on card', 'Email (optional)'].flatMap((label) => {
     const field = screen.getByLabelText(label)
     if (field.getAttribute('aria-invalid') !== 'true') return []
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
@@ -52,6 +52,28 @@ test('a card pays the sum that is shown, once, however often the button is click
   expect(page.sent()[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
+test('an address is not asked for; without one the page says that no copy is sent', async () => {
+  const page = openPayPage(OPEN, {
+    paying: () => {
+      page.turn({ ...PAID, receipt: PAID.receipt && { ...PAID.receipt, is_mailed: false } })
+      return outcome('completed')()
+    },
+  })
+  await fillCard({ 'Email (optional)': '' })
+  await press('Pay €100.00')
+  expect(
+    await screen.findByText('You gave no email address, so no copy is sent. Save this receipt here.'),
+  ).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Paid' }))
+  expect(page.sent()[0]?.body).toEqual({
+    method: 'card',
+    payer_name: 'Pia Payer',
+    amount: '100.00',
+    currency: 'EUR',
+    card: { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2034, cvc: '123' },
+  })
+})
+
 test('Enter in a field pays too', async () => {
   const page = openPayPage(OPEN, { paying: silence })
   await fillCard()
@@ -78,7 +100,6 @@ test('what is missing is told below each field, all at once, and nothing is sent
     'Expiry date is required',
     'Security code is required',
     'Name is required',
-    'Email is required',
   ])
   expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
   await fill('Card number', '4242424242424242')
@@ -92,7 +113,7 @@ test.each([
   ['Expiry date', '01 / 20', 'This card has expired.'],
   ['Security code', '12', 'This security code is not valid.'],
   ['Name on card', '   ', 'Name is required'],
-  ['Email', 'pia@', 'Please enter a valid email address'],
+  ['Email (optional)', 'pia@', 'Please enter a valid email address'],
 ])('the field %s with “%s” is led to: %s', async (label, typed, sentence) => {
   const page = openPayPage(OPEN)
   await fillCard({ [label]: typed })
@@ -322,7 +343,7 @@ test.each([
   expect(screen.queryByLabelText('Card number')).toBeNull()
   expect(screen.queryByText('Your card number is not stored.')).toBeNull()
   await fill('Your name', 'Pia Payer')
-  await fill('Email', 'pia@example.com')
+  await fill('Email (optional)', 'pia@example.com')
   await user.dblClick(await button(says))
   expect(await screen.findByRole('heading', { name: 'Payment on its way' })).toBeTruthy()
   expect(page.sent().map(({ body }) => body)).toEqual([
@@ -348,5 +369,9 @@ test.each([
 ])('a receipt is promised only where mails leave: kept %s', async (isMailKept, times) => {
   const page = openPayPage(OPEN, { isMailKept })
   await waitFor(() => expect(page.asked.some(({ path }) => path === '/api/config/application/')).toBe(true))
-  await waitFor(() => expect(screen.queryAllByText('Your receipt goes to this address.')).toHaveLength(times))
+  await waitFor(() =>
+    expect(
+      screen.queryAllByText('Your receipt goes to this address. Without one, no receipt is sent.'),
+    ).toHaveLength(times),
+  )
 })

@@ -23,12 +23,11 @@ const CARD_TEXTS: Record<CardReason, string> = {
 }
 const CARD_FIELDS: Record<string, keyof CardValues> = { number: 'number', expMonth: 'expiry', cvc: 'cvc' }
 
-const MISSING: Record<PayerField, string> = {
+const MISSING: Record<Exclude<PayerField, 'email'>, string> = {
   number: faultId('card_number_required'),
   expiry: faultId('card_expiry_required'),
   cvc: faultId('card_code_required'),
   name: faultId('name_required'),
-  email: faultId('email_required'),
 }
 
 /** The server's names for the fields of this form. */
@@ -64,12 +63,12 @@ export function cardFaults(values: CardValues, nowMs: number): CardFaults {
   return faults
 }
 
-/** What is wrong with what a payer typed, a sentence a field; nothing of a card where none is asked for. */
+/** What is wrong with what a payer typed, a sentence a field; nothing of a card where none is asked for. An address is not. */
 export function payerFaults(values: PayerValues, method: string, nowMs: number): PayerFaults {
   const faults: PayerFaults = method === 'card' ? cardFaults(values, nowMs) : {}
-  const malformed = emailFault(values.email.trim())
+  const email = values.email.trim()
+  const malformed = email === '' ? null : emailFault(email)
   if (malformed) faults.email = faultId(malformed.code)
-  for (const field of ['name', 'email'] as const)
-    if (values[field].trim() === '') faults[field] = MISSING[field]
+  if (values.name.trim() === '') faults.name = MISSING.name
   return faults
 }

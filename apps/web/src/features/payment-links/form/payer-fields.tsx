@@ -8,7 +8,7 @@ function useWhatMailIsFor(): string {
   const t = useT()
   const isKept = useMailIsKept()
   const isSent = useMailServerIsSetUp()
-  if (isSent) return t('Your receipt goes to this address.')
+  if (isSent) return t('Your receipt goes to this address. Without one, no receipt is sent.')
   return isKept ? t('For your receipt, which the company can send you.') : '\u00a0'
 }
 
@@ -30,7 +30,7 @@ export function PayerFields({ form, isCard }: { form: PaymentForm; isCard: boole
         onChange={(event) => edit({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={t('Email')}
+        label={t('Email (optional)')}
         name="email"
         type="email"
         inputMode="email"

@@ -15,7 +15,12 @@ import {
 import { type PaymentFailure, paymentFailure } from './payment-failure.ts'
 
 type PayInput = CallInput<'payPublicPayment'>
-export type PayOutcome = { status: PublicPayAnswer['status']; method: PayMethod; payerEmail: string }
+export type PayOutcome = {
+  status: PublicPayAnswer['status']
+  method: PayMethod
+  /** Null where the payer gave none. */
+  payerEmail: string | null
+}
 
 const EMPTY: PayerValues = { number: '', expiry: '', cvc: '', name: '', email: '' }
 
@@ -35,7 +40,7 @@ function inputOf(
   const payer = {
     method,
     payer_name: values.name.trim(),
-    payer_email: values.email.trim(),
+    ...(values.email.trim() !== '' && { payer_email: values.email.trim() }),
     amount,
     currency,
     ...(replaces && { replaces_announced: true }),
@@ -126,7 +131,7 @@ export function usePaymentForm(options: PaymentFormOptions) {
   function settle({ status }: PublicPayAnswer, input: PayInput) {
     setWaiting(status === 'requires_action' ? { ...input } : null)
     const { method, payer_email } = input.body
-    void onAnswer({ status, method, payerEmail: payer_email }).finally(release)
+    void onAnswer({ status, method, payerEmail: payer_email ?? null }).finally(release)
   }
 
   function send(input: PayInput) {

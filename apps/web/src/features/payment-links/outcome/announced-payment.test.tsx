@@ -67,11 +67,11 @@ test('the details are those of the way that is chosen', async () => {
 
 test('what was typed of the payer stays when another way is chosen', async () => {
   openPayPage(samplePublicPayment())
-  await fill('Email', 'pia@example.com')
+  await fill('Email (optional)', 'pia@example.com')
   await fill('Name on card', 'Pia Payer')
   await user.click(screen.getByRole('radio', { name: 'Bank transfer' }))
   expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Pia Payer')
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'pia@example.com')
+  expect(screen.getByLabelText('Email (optional)')).toHaveProperty('value', 'pia@example.com')
 })
 
 test('an announced transfer says what happens next, with the details of it and of no other way', async () => {
@@ -82,7 +82,7 @@ test('an announced transfer says what happens next, with the details of it and o
     },
   })
   await fill('Your name', 'Pia Payer')
-  await fill('Email', 'pia@example.com')
+  await fill('Email (optional)', 'pia@example.com')
   await user.click(screen.getByRole('button', { name: 'I have sent the transfer' }))
   const heading = await screen.findByRole('heading', { name: 'Payment on its way' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -97,7 +97,7 @@ test('an announced transfer says what happens next, with the details of it and o
   await user.click(screen.getByRole('button', { name: 'Pay another way instead' }))
   expect(screen.getByRole('radio', { name: 'Cash' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByText(DO_NOT_PAY_AGAIN))
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Email (optional)')).toHaveProperty('value', '')
 })
 
 test('whoever opens the page later finds the details of every way, folded', () => {
@@ -130,7 +130,7 @@ test('a card that is with its bank just now is no announcement', () => {
 
 const sends = async () => {
   await fill('Your name', 'Pia Payer')
-  await fill('Email', 'pia@example.com')
+  await fill('Email (optional)', 'pia@example.com')
   await user.click(screen.getByRole('radio', { name: 'Cash' }))
   await user.click(screen.getByRole('button', { name: 'I will pay in cash' }))
 }

@@ -18,7 +18,7 @@ const PAYMENT = samplePublicPayment({ status: 'paid', methods: [], receipt: RECE
 test('the receipt has the day of the payment where the company is', () => {
   render(
     <MantineProvider env="test">
-      <PaymentReceipt payment={PAYMENT} receipt={RECEIPT} sentTo={null} refused={null} />
+      <PaymentReceipt payment={PAYMENT} receipt={RECEIPT} paidBy={null} refused={null} />
     </MantineProvider>,
   )
   expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
@@ -36,7 +36,7 @@ test.each([
       <PaymentReceipt
         payment={PAYMENT}
         receipt={{ ...RECEIPT, is_mailed }}
-        sentTo="pia@example.com"
+        paidBy={{ email: 'pia@example.com' }}
         refused={null}
       />
     </MantineProvider>,
@@ -55,7 +55,7 @@ test.each([
       <PaymentReceipt
         payment={{ ...PAYMENT, receipt, due_again }}
         receipt={receipt}
-        sentTo={null}
+        paidBy={null}
         refused={null}
       />
     </MantineProvider>,
@@ -150,7 +150,7 @@ test.each([
       <PaymentReceipt
         payment={{ ...PAYMENT, currency: 'USD' }}
         receipt={{ ...RECEIPT, currency: 'USD', status, refunded_amount }}
-        sentTo={null}
+        paidBy={null}
         refused={null}
       />
     </MantineProvider>,

@@ -69,19 +69,33 @@ function ReplacedNote({ receipt: { replaced, currency } }: { receipt: Receipt })
   )
 }
 
+/** Whether a copy goes by mail: not without an address, and not where the company sends none. */
+function MailedNote({ receipt, email }: { receipt: Receipt; email: string | null }) {
+  const t = useT()
+  if (email === null)
+    return (
+      <p className={classes.sent}>
+        {t('You gave no email address, so no copy is sent. Save this receipt here.')}
+      </p>
+    )
+  return (
+    receipt.is_mailed && <p className={classes.sent}>{t('A copy is on its way to {email}.', { email })}</p>
+  )
+}
+
 type PaymentReceiptProps = {
   payment: PublicPayment
   receipt: Receipt
-  /** Where the receipt was just sent to; null when the page was opened later. */
-  sentTo: string | null
+  /** Who has just paid here, with the address they gave; null when the page was opened later. */
+  paidBy: { email: string | null } | null
   /** The way to pay that was just tried here in vain: it was paid before. */
   refused: PayMethod | null
 }
 
 /** The receipt: to keep, to print. */
-export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentReceiptProps) {
+export function PaymentReceipt({ payment, receipt, paidBy, refused }: PaymentReceiptProps) {
   const t = useT()
-  const title = useFocusOnShow<HTMLHeadingElement>(sentTo !== null || refused !== null)
+  const title = useFocusOnShow<HTMLHeadingElement>(paidBy !== null || refused !== null)
   const facts = useFacts(payment, receipt)
   return (
     <div className={classes.place}>
@@ -112,9 +126,7 @@ export function PaymentReceipt({ payment, receipt, sentTo, refused }: PaymentRec
             ))}
           </dl>
           {refused && <NothingTaken className={classes.sent} tried={refused} />}
-          {sentTo && receipt.is_mailed && (
-            <p className={classes.sent}>{t('A copy is on its way to {email}.', { email: sentTo })}</p>
-          )}
+          {paidBy && <MailedNote receipt={receipt} email={paidBy.email} />}
           <ReplacedNote receipt={receipt} />
           {payment.due_again ? (
             <DueAgain due={payment.due_again} email={payment.company_email} />

@@ -24,7 +24,11 @@ export const publicPayment = {
   'Security code': 'Prüfnummer',
   'Name on card': 'Name auf der Karte',
   'Your name': 'Ihr Name',
-  'Your receipt goes to this address.': 'An diese Adresse geht die Quittung.',
+  'Email (optional)': 'E-Mail (freiwillig)',
+  'Your receipt goes to this address. Without one, no receipt is sent.':
+    'An diese Adresse geht die Quittung. Ohne Adresse wird keine gesendet.',
+  'You gave no email address, so no copy is sent. Save this receipt here.':
+    'Sie haben keine E-Mail-Adresse angegeben, daher wird keine Kopie gesendet. Speichern Sie die Quittung hier.',
   'For your receipt, which the company can send you.':
     'Für die Quittung, die das Unternehmen Ihnen senden kann.',
   'Your card number is not stored.': 'Ihre Kartennummer wird nicht gespeichert.',

@@ -25,7 +25,11 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'Security code': 'Cryptogramme',
   'Name on card': 'Nom sur la carte',
   'Your name': 'Votre nom',
-  'Your receipt goes to this address.': 'Votre reçu est envoyé à cette adresse.',
+  'Email (optional)': 'E-mail (facultatif)',
+  'Your receipt goes to this address. Without one, no receipt is sent.':
+    'Votre reçu est envoyé à cette adresse. Sans adresse, aucun reçu n’est envoyé.',
+  'You gave no email address, so no copy is sent. Save this receipt here.':
+    'Vous n’avez pas indiqué d’adresse e-mail : aucune copie n’est envoyée. Enregistrez ce reçu ici.',
   'For your receipt, which the company can send you.': 'Pour le reçu que l’entreprise peut vous envoyer.',
   'Your card number is not stored.': 'Votre numéro de carte n’est pas conservé.',
   'Pay {amount}': 'Payer {amount}',
