@@ -98,10 +98,13 @@ describe('the receipt of a payment', () => {
     expect(text).not.toContain('Test')
   })
 
-  test('has the id of the payment as its number where it has no other', async () => {
+  test('is headed by its day and the end of its id where it has no reference', async () => {
     const payment = await record({ amount: '5', method: 'cash' })
-    expect((await says(payment)).replaceAll(' ', '')).toContain(payment.id)
-    expect(nameOf(await owner.get(pathOf(payment)))).toContain(`Receipt ${payment.id}.pdf`)
+    const number = `2026-02-03-${payment.id.slice(-6).toUpperCase()}`
+    const text = await says(payment)
+    expect(text).toContain(number)
+    expect(text).not.toContain(payment.id)
+    expect(nameOf(await owner.get(pathOf(payment)))).toContain(`Receipt ${number}.pdf`)
   })
 
   test('tells what was paid back since, and that the whole was', async () => {
@@ -257,6 +260,7 @@ describe('the receipt of who pays over a link', () => {
     const text = await pdfText((await app.call({ path: publicPath(link) })).bytes)
     expect(text).toContain(`Received from ${client.name}`)
     expect(text).toContain('Workshop fee 40.00')
+    expect(text).toMatch(/Receipt \d{4}-\d{2}-\d{2}-[0-9A-F]{6} /)
     expect(text).not.toContain('Hauptstraße')
     const [payment] = (await inDatabase(link)).payments
     expect(await says(payment ?? { id: NOBODY })).not.toContain('Hauptstraße')
@@ -267,17 +271,22 @@ describe('the receipt of who pays over a link', () => {
     await pay(link, byCard())
     await app.runJobs()
     const [payment] = (await inDatabase(link)).payments
+    const { number } = (await owner.get(`/api/invoices/${link.invoice}/`)).body
     const mail = sent.find(({ id }) => id === payment?.id)
     expect(mail?.to).toEqual(['pia@example.com'])
     expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
-      [`Receipt sandbox_${payment?.id}.pdf`, 'application/pdf'],
+      [`Receipt ${number}.pdf`, 'application/pdf'],
     ])
-    expect(await pdfText(mail?.attachments[0]?.bytes ?? Buffer.alloc(0))).toContain('Amount received €119.99')
+    const text = await pdfText(mail?.attachments[0]?.bytes ?? Buffer.alloc(0))
+    expect(text).toContain('Amount received €119.99')
+    // What the bank calls it stands beside, and is not what the receipt is headed by.
+    expect(text).toContain(`Receipt ${number}`)
+    expect(text.replaceAll(' ', '')).toContain(`Referencesandbox_${payment?.id}`)
     expect(mail?.text).toContain('Your receipt is attached as PDF.')
     const listed = (await owner.get(`/api/email/outbox/${payment?.id}/`)).body
     expect(listed.attachments).toEqual([
       {
-        name: `Receipt sandbox_${payment?.id}.pdf`,
+        name: `Receipt ${number}.pdf`,
         type: 'application/pdf',
         size: mail?.attachments[0]?.bytes.length,
       },

@@ -17,24 +17,30 @@ import { type ReceiptFacts, receiptDocument } from './receipt-document.ts'
 /** A payment with all that its receipt says, and to whom. */
 export type ReadReceipt = { facts: ReceiptFacts; snapshot: DocumentSnapshot; language: Language }
 
-/** A receipt has the number of its payment: that of the bank, else what staff wrote, else the id. */
+/** Characters of an id that tell two payments of one day apart. */
+const ID_SHOWN = 6
+
+/**
+ * A receipt has a number that people can read: the reference of its payment, which over the link of an invoice is that
+ * invoice's number, else the day of payment and the end of the payment's id: "2026-02-03-7F3A21".
+ */
 export function receiptNumber(
-  { provider_reference, reference }: Pick<ReceiptDocumentRow, 'provider_reference' | 'reference'>,
+  { reference, payment_date }: Pick<ReceiptDocumentRow, 'reference' | 'payment_date'>,
   paymentId: string,
 ): string {
-  return provider_reference ?? reference ?? paymentId
+  return reference ?? `${payment_date}-${paymentId.slice(-ID_SHOWN).toUpperCase()}`
 }
 
 function factsOf(row: ReceiptDocumentRow, paymentId: string): ReceiptFacts {
   const of = (units: bigint | string) => money(BigInt(units), currencyCode(row.currency))
-  const { provider_reference, reference, payer_name, client_name } = row
+  const { provider_reference, payer_name, client_name } = row
   const underWay = row.refunds.filter(({ status }) => status === 'pending')
   const refunded = underWay.reduce((units, { amount }) => units - BigInt(amount), row.refunded_amount)
   return {
     number: receiptNumber(row, paymentId),
     paidOn: row.payment_date,
     method: row.method as ReceiptFacts['method'],
-    reference: provider_reference === null ? null : reference,
+    reference: provider_reference,
     payer: payer_name === client_name ? null : payer_name,
     amount: of(row.amount),
     refunded: of(refunded),

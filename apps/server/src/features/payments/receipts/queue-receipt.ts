@@ -45,7 +45,7 @@ export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymen
   const row = await tx.first(receiptOfPayment, [companyId, paymentId])
   if (!row) return
   const mail = composeReceiptEmail(factsOf(deps, companyId, row))
-  const number = receiptNumber({ provider_reference: row.reference, reference: row.own_reference }, paymentId)
+  const number = receiptNumber({ reference: row.own_reference, payment_date: row.payment_date }, paymentId)
   const name = receiptFileName(number, knownLanguage(row.language))
   await queueEmail(tx, deps, companyId, {
     id: paymentId,

@@ -7,8 +7,9 @@ export type ReceiptRow = {
   method: string
   provider: string
   payment_date: string
+  /** What the bank calls it. */
   reference: string | null
-  /** What staff wrote. */
+  /** What staff wrote, or the number of the invoice it was paid for. */
   own_reference: string | null
   payer_name: string
   payer_email: string
