@@ -496,6 +496,33 @@ test('what is scheduled is a tab, in the order of its time, once something is', 
   expect([call?.query.get('view'), call?.query.get('ordering')]).toEqual(['scheduled', 'scheduled_for'])
 })
 
+test('a tab that is rarely needed stays while it is open, and where a search finds nothing in it', async () => {
+  const counting = (scheduled: number) =>
+    answer({
+      views: [
+        ...VIEWS,
+        { view: 'scheduled', count: scheduled, sums: [], includes_test: false },
+        { view: 'needs_attention', count: 0, sums: [], includes_test: false },
+      ],
+    })
+  answers['/api/invoices/views/'] = (call) => counting(call.query.has('search') ? 0 : 1)()
+  await open('/dashboard/invoices?search=nothing')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))
+  expect((await tabs.findByRole('link', { name: /^Scheduled/ })).textContent).toBe('Scheduled0\u00a0')
+  expect(tabs.queryByRole('link', { name: /^Needs attention/ })).toBeNull()
+})
+
+test('an open tab stays where there is nothing in it any more', async () => {
+  answers['/api/invoices/'] = page([])
+  answers['/api/invoices/views/'] = answer({
+    views: [...VIEWS, { view: 'needs_attention', count: 0, sums: [], includes_test: false }],
+  })
+  await open('/dashboard/invoices?view=needs_attention')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))
+  const tab = await tabs.findByRole('link', { name: /^Needs attention/ })
+  expect([tab.textContent, tab.getAttribute('aria-current')]).toEqual(['Needs attention0\u00a0', 'page'])
+})
+
 test('a custom field narrows and orders the list, and each is a chip that can be taken away', async () => {
   const fields = [
     sampleCustomField('Team', { shows_in_lists: true }),

@@ -33,15 +33,20 @@ const DocumentDownload = lazyPart(async () => (await import('./bulk/document-dow
 
 const NEW_INVOICE = '/dashboard/invoices/new'
 
+const useFigures = (query: CallInput<'getInvoiceViews'>['query']) =>
+  useQuery({ ...apiQuery('getInvoiceViews', { query }), meta: { quiet: true } })
+
 function useViews({ search }: ListState, client: string | undefined): ListView[] {
   const t = useT()
-  const filters = { ...narrowing(search, INVOICE_FILTERS), ...(client ? { client } : {}) }
-  const query = useQuery({ ...apiQuery('getInvoiceViews', { query: filters }), meta: { quiet: true } })
+  const ofClient = client ? { client } : {}
+  const whole = useFigures(ofClient)
+  const query = useFigures({ ...narrowing(search, INVOICE_FILTERS), ...ofClient })
   const { data } = query
-  const countOf = (view: string) => data?.views.find((entry) => entry.view === view)?.count ?? 0
-  // Few companies ever need them: they are there once there is something in them.
+  const countOf = (of: typeof data, view: string) =>
+    of?.views.find((entry) => entry.view === view)?.count ?? 0
+  // Few companies ever need them: they are there once there is something in them, whatever the list is narrowed to.
   const whereAny = (rare: [view: string, label: string][]) =>
-    rare.filter(([view]) => search.view === view || countOf(view) > 0)
+    rare.filter(([view]) => search.view === view || countOf(whole.data, view) > 0)
   const labels: [view: string, label: string][] = [
     ['all', t('All')],
     ['draft', t('Draft')],
@@ -55,7 +60,7 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
     ['cancelled', t('Cancelled [invoice]')],
     ...whereAny([['written_off', t('Written off [invoice]')]]),
   ]
-  const hasCancelled = countOf('cancelled') > 0
+  const hasCancelled = countOf(data, 'cancelled') > 0
   return labels.map(([view, label]) => {
     const figures = data?.views.find((entry) => entry.view === view)
     return {
@@ -65,7 +70,7 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
       hasSum: true,
-      isWaiting: isFirstTry(query),
+      isWaiting: isFirstTry(query) || isFirstTry(whole),
       // A cancelled invoice is counted and listed there, and worth nothing.
       sumNote: figures?.includes_test
         ? t('incl. test')
