@@ -60,6 +60,7 @@ export const ERRORS = {
   import_too_old: { status: 409, title: 'Import too old' },
   product_in_use: { status: 409, title: 'Product in use' },
   currency_mismatch: { status: 400, title: 'Currency mismatch' },
+  preview_too_long: { status: 400, title: 'Preview takes too long' },
   payment_not_pending: { status: 409, title: 'Payment not pending' },
   payment_with_provider: { status: 409, title: 'Payment is with its provider' },
   payment_not_completed: { status: 409, title: 'Payment not completed' },
@@ -81,7 +82,6 @@ export const ERRORS = {
   server_error: { status: 500, title: 'Server error' },
   document_damaged: { status: 500, title: 'Document damaged' },
   logo_missing: { status: 500, title: 'Logo missing' },
-  preview_too_long: { status: 503, title: 'Preview takes too long' },
   service_unavailable: { status: 503, title: 'Service unavailable' },
 } as const satisfies Partial<Record<PlainFaultCode, { status: number; title: string }>>
 

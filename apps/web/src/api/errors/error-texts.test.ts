@@ -35,7 +35,7 @@ test.each([
   ['document_damaged', 500, 'The stored document of this invoice is damaged. Restore it from a backup.'],
   [
     'preview_too_long',
-    503,
+    400,
     'This preview takes too long to draw. The document itself is still printed in full.',
   ],
 ] as const)('a failure that a person can mend says how: %s', (code, status, detail) => {

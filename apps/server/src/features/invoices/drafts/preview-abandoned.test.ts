@@ -86,7 +86,9 @@ test('a preview of more text than can be drawn in its time is refused while the 
     unit_price: '1',
   }))
   const refused = await ada.post('/api/invoices/preview/', { items })
-  expectProblem(refused, 503, 'preview_too_long')
+  // Asked again it would be the same: no status that says so.
+  expectProblem(refused, 400, 'preview_too_long')
+  expect(refused.headers.get('retry-after')).toBeNull()
   expect(refused.body.detail).toBe(
     'This preview takes too long to draw. The document itself is still printed in full.',
   )
