@@ -23,6 +23,17 @@ describe('filters by custom fields', () => {
     expect(writeCustomFilters([])).toBeUndefined()
   })
 
+  it('are read without the blanks around a value, as values are kept; a part of a text may have them', () => {
+    expect(
+      parseCustomFilters('team.equals: blue ;hours.from: 3 ;region.any: North | South;note.contains: a '),
+    ).toEqual([
+      { key: 'team', comparison: 'equals', values: ['blue'] },
+      { key: 'hours', comparison: 'from', values: ['3'] },
+      { key: 'region', comparison: 'any', values: ['North', 'South'] },
+      { key: 'note', comparison: 'contains', values: [' a '] },
+    ])
+  })
+
   it.each([
     ['nothing', ''],
     ['no value', 'hours.from:'],

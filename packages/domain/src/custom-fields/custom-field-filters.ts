@@ -42,8 +42,10 @@ const withMarks = (text: string) => text.replace(/[\\;|]/g, (sign) => `\\${sign}
 function readOne(text: string): CustomFilter | null {
   const [, key = '', comparison = '', value = ''] = /^([^.:]*)\.([a-z]+):(.*)$/su.exec(text) ?? []
   if (!CUSTOM_FIELD_KEY.test(key) || !ALL_COMPARISONS.includes(comparison) || value.trim() === '') return null
-  const values = comparison === 'any' ? cutAt(value, '|') : [value]
-  return { key, comparison: comparison as CustomComparison, values: values.map(withoutMarks) }
+  const values = (comparison === 'any' ? cutAt(value, '|') : [value]).map(withoutMarks)
+  // A value is kept without blanks around it; a part of one may begin or end with a blank.
+  const asKept = comparison === 'contains' ? values : values.map((one) => one.trim())
+  return { key, comparison: comparison as CustomComparison, values: asKept }
 }
 
 /**

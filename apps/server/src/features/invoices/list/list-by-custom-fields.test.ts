@@ -50,6 +50,7 @@ describe('narrowed by a custom field', () => {
   test.each([
     ['a text holds another, whatever case and accents', 'team.contains:EQUIPE', 'a'],
     ['a text is another', 'team.equals:blue team', 'bd'],
+    ['a text with blanks around it, which none is kept with', 'team.equals: blue team ', 'bd'],
     ['a text with the sign between filters', 'team.contains:red\\;', 'c'],
     ['a number from', 'hours.from:10', 'bd'],
     ['a number up to, as a number and not as a text', 'hours.to:9', 'ac'],
