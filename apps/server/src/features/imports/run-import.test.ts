@@ -90,6 +90,12 @@ describe('an import that is ordered', () => {
     ])
   })
 
+  test('is called by what can be seen of its file’s name, on screen and in the history', async () => {
+    const answer = done(await importFile('name\nA', { name: 'C:\\data\\list\u202Excod\u2066.csv' }))
+    expect(answer.file_name).toBe('listxcod.csv')
+    expect(await eventsOf('client.imported')).toMatchObject([{ subject: 'listxcod.csv' }])
+  })
+
   test('of fifty thousand rows takes in every one of them once', async () => {
     const answer = done(await importFile(fileOf(50_000)))
     expect(answer).toMatchObject({ status: 'done', rows: 50_000, done: 50_000, imported: 50_000, refused: 0 })

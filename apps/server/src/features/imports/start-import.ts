@@ -1,7 +1,6 @@
 import type { ImportBody, ImportDetail } from '@counterfoil/contract/imports/imports.schema.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { isWellFormedText, stripMarkup } from '@counterfoil/domain/text/plain-text.ts'
-import { cutText } from '@counterfoil/domain/text/text-length.ts'
+import { importFileName } from '@counterfoil/domain/imports/import-file-name.ts'
 import { v7 as newId } from 'uuid'
 import type { Database, Tx } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
@@ -19,7 +18,6 @@ import { isArchive } from './reading/file-marks.ts'
 
 export type ImportInput<Field extends string> = { upload: UploadedFile | null; body: ImportBody<Field> }
 
-const FILE_NAME_MAX = 200
 /** Files of one person: in each company one at a time, and in all of them together so many. */
 const FILES = { uses: 60, seconds: 3600 }
 
@@ -27,12 +25,6 @@ const FILES = { uses: 60, seconds: 3600 }
 export function bytesOf(upload: UploadedFile | null): Buffer {
   if (!upload) throw invalid({ file: [fault('required')] })
   return upload.bytes
-}
-
-/** What the history calls the import: the file's own name, without the folders some browsers send along. */
-function fileNameOf(upload: UploadedFile | null): string {
-  const name = upload?.filename.split(/[/\\]/).at(-1) ?? ''
-  return (isWellFormedText(name) && cutText(stripMarkup(name).trim(), FILE_NAME_MAX)) || 'CSV'
 }
 
 async function keepOrder<Field extends string>(
@@ -47,7 +39,7 @@ async function keepOrder<Field extends string>(
       company_id: companyId,
       id,
       noun: kind.noun,
-      file_name: fileNameOf(upload),
+      file_name: importFileName(upload?.filename ?? '') ?? 'CSV',
       mapping: body.mapping ? JSON.stringify(body.mapping) : null,
       take: body.take,
       created_by: user.id,

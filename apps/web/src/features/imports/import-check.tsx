@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@counterfoil/contract/imports/imports.schema.ts'
+import { importFileName } from '@counterfoil/domain/imports/import-file-name.ts'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { formatCount } from '../../i18n/format-money.ts'
@@ -43,7 +44,7 @@ export function ImportCheck(props: ImportCheckProps) {
       <div className={classes.file}>
         <FileSpreadsheet size={18} strokeWidth={1.5} aria-hidden="true" />
         <h2 ref={title} tabIndex={-1} className={classes.fileName} dir="auto">
-          {form.file.name}
+          {importFileName(form.file.name)}
         </h2>
         <span className={classes.quiet}>
           {t('{count, plural, one {# row} other {# rows}}', { count: rows })}

@@ -1,3 +1,4 @@
+import { importFileName } from '@counterfoil/domain/imports/import-file-name.ts'
 import { isTakingIn } from '@counterfoil/domain/imports/import-status.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { toApiError } from '../../api/errors/api-error.ts'
@@ -58,7 +59,8 @@ function CurrentStep({ noun }: { noun: ImportNoun }) {
     )
   }
   if (steps.isFollowing) return <Waiting label={t('Import')} />
-  if (file && preview.isFetching) return <Waiting label={t('Reading {name}', { name: file.name })} />
+  if (file && preview.isFetching)
+    return <Waiting label={t('Reading {name}', { name: importFileName(file.name) ?? '' })} />
   const refusal = preview.error ? texts.refusal(toApiError(preview.error)) : null
   return (
     <>
