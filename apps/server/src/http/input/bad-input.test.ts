@@ -389,6 +389,18 @@ describe('a form with a file', () => {
   })
 })
 
+test.each([
+  ['of the same field', 'logo'],
+  ['of another field', 'other'],
+])('two files in a form, the second %s, are one too many', async (_what, second) => {
+  const form = new FormData()
+  form.append('logo', new Blob(['x']), 'a.png')
+  form.append(second, new Blob(['x']), 'b.png')
+  const answer = await owner.post(`/api/auth/companies/${owner.companyId}/logo/`, undefined, { raw: form })
+  expectProblem(answer, 400, 'validation_error')
+  expect(answer.problem.errors).toEqual({ logo: ['Send one file at a time.'] })
+})
+
 /** What somebody may put where something else belongs. */
 const odd = fc.oneof(
   {

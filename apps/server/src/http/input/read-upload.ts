@@ -22,6 +22,9 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint): P
 /** Longer than any text that is sent beside a file. */
 const TEXT_MAX_BYTES = 64 * 1024
 
+const isOneFileTooMany = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
+
 async function readFile(
   request: FastifyRequest,
   upload: NonNullable<Endpoint['upload']>,
@@ -29,6 +32,8 @@ async function readFile(
   try {
     return await readParts(request, upload)
   } catch (error) {
+    if (isOneFileTooMany(error))
+      throw new AppError('validation_error', { fields: { [upload.field]: [fault('one_file_only')] } })
     // The plugin's own refusals bear a status; what else is thrown here is a form it could not take apart.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new AppError('bad_request', { detail: fault('form_unreadable') })

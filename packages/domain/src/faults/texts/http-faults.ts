@@ -11,6 +11,7 @@ export const HTTP_FAULTS = {
   object_of_too_many_fields: 'An object in the body has more than {max, number} fields.',
   body_compressed: 'Send the body as it is: a compressed one is not read.',
   too_many_parameters: 'The address has more than {max, number} parameters.',
+  one_file_only: 'Send one file at a time.',
   form_unreadable: 'The form could not be read.',
   not_a_form: 'Send the file as multipart/form-data.',
   invalid_idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',

@@ -129,6 +129,17 @@ describe('what is no import', () => {
     await nothingWritten()
   })
 
+  test('two files in one form', async () => {
+    const form = new FormData()
+    for (const name of ['a.csv', 'b.csv']) form.append('file', new Blob(['name\nA']), name)
+    for (const path of [IMPORT, PREVIEW]) {
+      const answer = await owner.post(path, undefined, { raw: form })
+      expectProblem(answer, 400, 'validation_error')
+      expect(faultsOf(answer)).toEqual({ file: ['Send one file at a time.'] })
+    }
+    await nothingWritten()
+  })
+
   test('too large a file, and too many rows', async () => {
     expectProblem(await importFile(Buffer.alloc(25 * MEGABYTE + 1, 65)), 413, 'body_too_large')
     const rows = (count: number) =>

@@ -13,6 +13,7 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
   object_of_too_many_fields: 'Ein Objekt im Inhalt hat mehr als {max} Felder.',
   body_compressed: 'Senden Sie den Inhalt, wie er ist: Komprimierte Inhalte werden nicht gelesen.',
   too_many_parameters: 'Die Adresse hat mehr als {max} Parameter.',
+  one_file_only: 'Senden Sie immer nur eine Datei.',
   form_unreadable: 'Das Formular konnte nicht gelesen werden.',
   not_a_form: 'Senden Sie die Datei als multipart/form-data.',
   invalid_idempotency_key: 'Der Idempotency-Key muss 1 bis 255 sichtbare Zeichen haben.',

@@ -13,6 +13,7 @@ export const httpFaults: Translated<typeof HTTP_FAULTS> = {
   object_of_too_many_fields: 'Un objet du contenu a plus de {max} champs.',
   body_compressed: 'Envoyez le contenu tel quel : un contenu compressé n’est pas lu.',
   too_many_parameters: 'L’adresse a plus de {max} paramètres.',
+  one_file_only: 'Envoyez un seul fichier à la fois.',
   form_unreadable: 'Le formulaire n’a pas pu être lu.',
   not_a_form: 'Envoyez le fichier en multipart/form-data.',
   invalid_idempotency_key: 'L’Idempotency-Key doit comporter 1 à 255 caractères visibles.',
