@@ -10,7 +10,7 @@ import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import type { ImportForm, ImportNoun } from './import-noun.ts'
 import classes from './imports.module.css'
-import { RefusedRows } from './refused-rows.tsx'
+import { RefusedRows } from './refused/refused-rows.tsx'
 
 type ImportCheckProps = {
   noun: ImportNoun

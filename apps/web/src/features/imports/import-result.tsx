@@ -7,7 +7,7 @@ import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import type { ImportNoun } from './import-noun.ts'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
-import { RefusedRows } from './refused-rows.tsx'
+import { RefusedRows } from './refused/refused-rows.tsx'
 
 type ImportResultProps = { noun: ImportNoun; result: ImportDetail<string>; startOver: () => void }
 

@@ -13,7 +13,7 @@ import type { ImportNoun } from './import-noun.ts'
 import { useProgressTexts } from './import-running.tsx'
 import { useImportTexts } from './import-texts.ts'
 import classes from './imports.module.css'
-import { RefusedListButton } from './refused-rows.tsx'
+import { RefusedListButton } from './refused/refused-rows.tsx'
 import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 
 type UndoButtonProps = { noun: ImportNoun; record: ImportRecord; onOrdered: (id: string) => void }

@@ -20,6 +20,7 @@ import { companies } from './rooms/companies.ts'
 import { customFields } from './rooms/custom-fields.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
+import { bulk } from './rooms/invoices/bulk.ts'
 import { downloads } from './rooms/invoices/downloads.ts'
 import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
 import { invoiceList } from './rooms/invoices/invoice-list.ts'
@@ -64,6 +65,7 @@ export const messages = {
   ...taxes,
   ...timeline,
   ...users,
+  ...bulk,
   ...schedules,
   ...exchangeRates,
   ...savedViews,

@@ -298,7 +298,7 @@ test('nothing can be begun where nothing is possible', async () => {
     [DRAFT, SENT],
     [check(DRAFT, { obstacle: 'invoice_locked' }), check(SENT, { obstacle: 'invoice_locked' })],
   )
-  expect(await screen.findByText('Nothing is done. This stands in the way:')).toBeTruthy()
+  expect(await screen.findByText('Nothing is done. The reasons:')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'None of these invoices can be deleted' })).toBeTruthy()
   expect(screen.getByText('2 are issued already').parentElement?.textContent).toBe(
     '2 are issued alreadyDraft for Bolt Ltd, INV-2026-0007',

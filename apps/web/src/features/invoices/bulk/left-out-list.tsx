@@ -40,7 +40,7 @@ export function NonePossible({ leftOut, onClose }: LeftOutListProps & { onClose:
   return (
     <>
       <p className={classes.dialogText} role="status">
-        {t('Nothing is done. This stands in the way:')}
+        {t('Nothing is done. The reasons:')}
       </p>
       <LeftOutList leftOut={leftOut} />
       <div className={classes.dialogFoot}>

@@ -1,5 +1,5 @@
 import type { ImportRefusal, RefusedRow } from '@counterfoil/contract/imports/imports.schema.ts'
-import type { DownloadedFile } from '../../api/api-types.ts'
+import type { DownloadedFile } from '../../../api/api-types.ts'
 
 /** The rows of a list that has one of them as JSON in each line. */
 export async function readRefusedList({ blob }: DownloadedFile): Promise<RefusedRow[]> {

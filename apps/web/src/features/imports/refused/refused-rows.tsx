@@ -2,15 +2,15 @@ import type { ImportRefusal } from '@counterfoil/contract/imports/imports.schema
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { DownloadedFile } from '../../api/api-types.ts'
-import { toApiError } from '../../api/errors/api-error.ts'
-import { mutationText } from '../../api/errors/error-texts.ts'
-import { showToast } from '../../api/feedback/toast-store.ts'
-import { formatCount } from '../../i18n/format-money.ts'
-import { useLanguage, useLocale, useT } from '../../i18n/use-t.ts'
-import type { ImportNoun } from './import-noun.ts'
-import { useImportTexts } from './import-texts.ts'
-import classes from './imports.module.css'
+import type { DownloadedFile } from '../../../api/api-types.ts'
+import { toApiError } from '../../../api/errors/api-error.ts'
+import { mutationText } from '../../../api/errors/error-texts.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
+import { formatCount } from '../../../i18n/format-money.ts'
+import { useLanguage, useLocale, useT } from '../../../i18n/use-t.ts'
+import type { ImportNoun } from '../import-noun.ts'
+import { useImportTexts } from '../import-texts.ts'
+import classes from '../imports.module.css'
 import { readRefusedList } from './refused-list.ts'
 import { refusedTable } from './refused-table.ts'
 
@@ -48,7 +48,7 @@ function useReport({ noun, all, columns }: ReportProps) {
     const [names, rows, { saveCsv }] = await Promise.all([
       columns(),
       all().then(readRefusedList),
-      import('./save-csv.ts'),
+      import('../save-csv.ts'),
     ])
     const headings = { line: t('Line in the file'), why: t('Why it was not imported') }
     const table = refusedTable({ columns: names, rows, headings, reasonsOf })
