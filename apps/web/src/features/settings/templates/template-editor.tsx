@@ -124,7 +124,7 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
     <>
       {isDirty && (
         <p className={classes.unsaved} role="status">
-          {t('Your changes are not saved yet.')}
+          {t('Not saved yet')}
         </p>
       )}
       {isDirty && (

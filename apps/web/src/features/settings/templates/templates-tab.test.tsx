@@ -404,7 +404,7 @@ test('in German the list and the form have German words', async () => {
 test('changes that are not saved are said to be so, and are not left without a question', async () => {
   await open({ [`PATCH ${TEMPLATES}${LETTERS.id}/`]: answer({ ...LETTERS, version: 4 }) }, AT_LETTERS)
   await screen.findByRole('button', { name: 'Save template' })
-  const note = () => screen.queryByText('Your changes are not saved yet.')
+  const note = () => screen.queryByText('Not saved yet')
   expect(note()).toBeNull()
   type('Heading', 'Fee note')
   expect(note()).not.toBeNull()
