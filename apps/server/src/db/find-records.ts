@@ -19,7 +19,12 @@ export async function findRecords(tx: Tx, kind: SearchKind, text: string): Promi
   return rows.length > NAMED_AT_MOST ? null : [...new Set(rows.map(({ id }) => id))]
 }
 
-/** How many records {@link findRecords} would name without its limit. */
-export async function countRecords(tx: Tx, kind: SearchKind, text: string): Promise<number> {
-  return Number((await tx.first(countWith, [kind, text]))?.count ?? 0)
+/** How many records {@link findRecords} would name without its limit; at most so many rows of words are counted, null for all. */
+export async function countRecords(
+  tx: Tx,
+  kind: SearchKind,
+  text: string,
+  most: number | null = null,
+): Promise<number> {
+  return Number((await tx.first(countWith, [kind, text, most]))?.count ?? 0)
 }

@@ -45,6 +45,7 @@ let tables: string[]
 async function fillCompany(owner: Actor): Promise<Fixtures> {
   const fixtures = await makeFixtures(app, owner)
   await owner.patch(`/api/invoices/${fixtures.draftId}/`, {
+    tags: ['first'],
     items: [{ description: 'x', unit_price: '1.00', tax_rates: [fixtures.rateId] }],
   })
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)

@@ -4,22 +4,15 @@ import {
   INVOICE_REFERENCE_NAMES,
   type InvoiceReference,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
-import {
-  INVOICE_STATUSES,
-  type InvoiceLifecycle,
-  type InvoiceStatus,
-} from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { asMinorUnits, isExactAmount } from '../../../db/exact-amount.ts'
 import {
-  bothWays,
   type FilterValues,
   filterKeys,
   keysetParts,
   type PageValues,
   pageKeys,
-  type Seek,
-  type SortKey,
   whereAll,
 } from '../../../db/keyset.ts'
 import { hasWords } from '../../../db/search.db.ts'
@@ -27,11 +20,16 @@ import { columnList } from '../../../db/sql-columns.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 import type { ExchangeRateRow, TaxLineRow } from '../invoices.db.ts'
 import {
-  CUSTOM_CONDITIONS,
-  CUSTOM_ORDER,
+  ASKING_CONDITIONS,
   type CustomFilterName,
   FIRST_CUSTOM_CONDITIONS,
+  findsFew,
+  findsMany,
+  GATHERING_CONDITIONS,
 } from './custom-conditions.db.ts'
+import { AMOUNT_DUE, ASSIGNEE_NAME, ORDERINGS, sortKeyOf } from './invoice-order.db.ts'
+import { isStretched, type PlacedSeek, placedInvoices, seekOf } from './placed-invoices.db.ts'
+import { walkedInvoices } from './walked-invoices.db.ts'
 
 export type InvoiceListRow = {
   id: string
@@ -55,52 +53,6 @@ export type InvoiceListRow = {
   tags: string[]
   assignee_id: string | null
   custom_fields: CustomFieldValues
-}
-
-const ASSIGNEE_NAME = `(select u.first_name || ' ' || u.last_name from users u where u.id = i.assignee_id)`
-
-/** A draft owes nothing, nor does what is cancelled or written off. */
-const AMOUNT_DUE = "case when i.lifecycle = 'issued' then i.amount_due else 0::bigint end"
-
-/** What the list can be ordered by. Drafts have no number and come first by it. */
-const INVOICE_ORDER = {
-  issue_date: { expression: 'i.issue_date', type: 'date' },
-  due_date: { expression: "coalesce(i.due_date, 'infinity'::date)", type: 'date' },
-  number: {
-    expression: "coalesce(i.number_period || lpad(i.number_sequence::text, 10, '0'), '')",
-    type: 'text',
-  },
-  total: { expression: 'i.total', type: 'bigint' },
-  created_at: { expression: 'i.created_at', type: 'timestamptz' },
-  client_name: { expression: 'lower(i.client_name)', type: 'text' },
-  amount_due: { expression: AMOUNT_DUE, type: 'bigint' },
-  status: {
-    expression: `array_position('{${INVOICE_STATUSES.join(',')}}'::text[], invoice_status(i, :today::date))`,
-    type: 'integer',
-  },
-  /** What nobody has ordered to be issued comes after what somebody has. */
-  scheduled_for: {
-    expression: "coalesce(i.scheduled_for, '9999-12-31Z'::timestamptz)",
-    type: 'timestamptz',
-  },
-} as const satisfies Record<string, SortKey>
-type InvoiceOrder = keyof typeof INVOICE_ORDER
-
-const ASSIGNEE = `lower(${ASSIGNEE_NAME})`
-const TAGS = "nullif(lower(array_to_string(i.tags, ', ')), '')"
-/** What need not have a value. Each direction is an ordering of its own, as what has none is last either way. */
-const LAST_WITHOUT = {
-  assignee: { expression: `coalesce('1' || ${ASSIGNEE}, '2')`, type: 'text' },
-  '-assignee': { expression: `coalesce('1' || ${ASSIGNEE}, '0')`, type: 'text' },
-  tags: { expression: `coalesce('1' || ${TAGS}, '2')`, type: 'text' },
-  '-tags': { expression: `coalesce('1' || ${TAGS}, '0')`, type: 'text' },
-  ...CUSTOM_ORDER,
-} as const satisfies Record<string, SortKey>
-
-/** What an ordering of the statements below is by. */
-export function sortKeyOf(ordering: string): SortKey {
-  if (Object.hasOwn(LAST_WITHOUT, ordering)) return LAST_WITHOUT[ordering as keyof typeof LAST_WITHOUT]
-  return INVOICE_ORDER[ordering.replace(/^-/, '') as InvoiceOrder]
 }
 
 /** Filters without a value. What a status means the database's functions say; draft, cancelled and written off are what is stored. */
@@ -145,8 +97,8 @@ type ValueFilter = keyof typeof VALUED
 
 /** Of custom fields those of one: the others' differ by their names alone. */
 const NAMED = { ...STATES, ...VALUED, ...FIRST_CUSTOM_CONDITIONS }
-const CONDITIONS = { ...NAMED, ...CUSTOM_CONDITIONS }
-const ORDERINGS = [...bothWays(INVOICE_ORDER), ...Object.keys(LAST_WITHOUT)]
+const GATHERING = { ...NAMED, ...GATHERING_CONDITIONS }
+const ASKING = { ...NAMED, ...ASKING_CONDITIONS }
 
 type Values = { company_id: string; today: string } & FilterValues<Exclude<ValueFilter, 'found' | 'total'>> &
   FilterValues<'found', readonly string[]> &
@@ -158,22 +110,50 @@ type Values = { company_id: string; today: string } & FilterValues<Exclude<Value
 export type InvoiceFilters = Omit<Values, 'company_id' | 'today' | 'order_field'> &
   FilterValues<keyof typeof STATES, true>
 
-function where(filters: string): string {
-  return whereAll('i.company_id = :company_id', CONDITIONS, filters)
+/** Whether a filter names so few invoices that they are gathered and sorted, instead of walking in their order. */
+const isGathered = (filters: string) => filters.split(',').some((name) => name === 'found' || findsFew(name))
+
+const whereOf = (conditions: Readonly<Record<string, string>>, filters: string) =>
+  whereAll('i.company_id = :company_id', conditions, filters)
+/** Of a few each is asked for the rest; without them all that is found is gathered. */
+const where = (filters: string) => whereOf(isGathered(filters) ? ASKING : GATHERING, filters)
+
+const PAGES = [...pageKeys(ORDERINGS, NAMED), ...ORDERINGS.map((ordering) => `${ordering}|first|`)]
+const LISTED = `i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
+    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
+    i.tags, i.assignee_id`
+
+/** Where a page's invoices are found before they are read: in stretches, or on a way that has an end; null where neither is needed. */
+function placesOf(ordering: string, seek: PlacedSeek, filters: string) {
+  if (isGathered(filters)) return null
+  if (isStretched(ordering))
+    return placedInvoices(ordering, seek, { where: whereOf(ASKING, filters), isNarrowed: filters !== '' })
+  const names = filters.split(',')
+  if (!names.some(findsMany)) return null
+  const unasked = names.filter((name) => !findsMany(name)).join(',')
+  return walkedInvoices(ordering, seek, {
+    way: where(unasked),
+    asked: whereAll('true', ASKING_CONDITIONS, filters),
+    gathered: whereAll('true', GATHERING_CONDITIONS, filters),
+  })
 }
 
-const PAGES = pageKeys(ORDERINGS, NAMED)
-
-/** `ordering|seek|filters`: a page of the list. */
+/** `ordering|seek|filters`: a page of the list; `first` in place of a seek is an offset of nothing. */
 export const invoicePage = sqlCache<InvoiceListRow & { sort_key: string }, Values & PageValues>(
   PAGES,
   (key) => {
     const [ordering = '-issue_date', seek, filters = ''] = key.split('|')
-    const order = sortKeyOf(ordering)
-    const parts = keysetParts(order, 'i.id', ordering.startsWith('-'), seek as Seek)
-    return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
-    i.tags, i.assignee_id, i.custom_fields, ${parts.sortKey}
+    const placed = placesOf(ordering, seek as PlacedSeek, filters)
+    if (placed)
+      return `${placed.with} select ${LISTED}, i.custom_fields, ${placed.sortKey}
+  from placed p join invoices i on i.company_id = :company_id and i.id = p.id ${placed.tail}`
+    const parts = keysetParts(
+      sortKeyOf(ordering),
+      'i.id',
+      ordering.startsWith('-'),
+      seekOf(seek as PlacedSeek),
+    )
+    return `select ${LISTED}, i.custom_fields, ${parts.sortKey}
   from invoices i where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )
@@ -196,9 +176,7 @@ export const invoiceExport = sqlCache<InvoiceExportRow, Values>(
     const [ordering = '-issue_date', filters = ''] = key.split('|')
     const order = sortKeyOf(ordering)
     const direction = ordering.startsWith('-') ? 'desc' : 'asc'
-    return `select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date,
-      i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
-      i.tags, i.assignee_id, ${ASSIGNEE_NAME} as assignee_name, i.custom_fields, i.subtotal, i.discount_total, i.tax_total,
+    return `select ${LISTED}, ${ASSIGNEE_NAME} as assignee_name, i.custom_fields, i.subtotal, i.discount_total, i.tax_total,
       i.withholding_total, i.taxes, i.exchange_rate, i.exchange_rate_date, i.exchange_rate_source, i.base_currency,
       ${columnList(INVOICE_REFERENCE_NAMES, 'i')}
     from invoices i where ${where(filters)} order by ${order.expression} ${direction}, i.id ${direction}`

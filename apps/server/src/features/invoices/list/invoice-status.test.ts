@@ -157,6 +157,26 @@ const VIEWS: Record<string, { statuses: readonly InvoiceStatus[]; sum: 'total' |
   written_off: { statuses: ['written_off'], sum: 'amount_due' },
 }
 
+test('the order by status goes through all of them, in either direction and backwards', async () => {
+  const rank = (row: Row) => INVOICE_STATUSES.indexOf(statusOf(row))
+  // The rows are in the order of their ids.
+  const ascending = [...rows].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id)
+  const inOrder = async (query: string) => (await listed(query)).map(({ id }) => id)
+  expect(await inOrder('ordering=status')).toEqual(ascending)
+  expect(await inOrder('ordering=-status')).toEqual([...ascending].reverse())
+  const open = new Set(ids(having(...OPEN_STATUSES)))
+  expect(await inOrder('ordering=status&view=outstanding')).toEqual(ascending.filter((id) => open.has(id)))
+  const back: string[] = []
+  const pages = Math.ceil(rows.length / 100)
+  let address: string | null = `/api/invoices/?page_size=100&ordering=status&page=${pages}`
+  while (address) {
+    const { body } = await owner.get(address)
+    back.unshift(...body.results.map(({ id }: { id: string }) => id))
+    address = body.previous
+  }
+  expect(back).toEqual(ascending)
+}, 60_000)
+
 test('the tabs hold, count and add up what it says, kept and counted anew', async () => {
   // `currency` narrows to all of them: then the figures are not the kept ones.
   for (const query of ['', '?currency=EUR']) {

@@ -6,24 +6,25 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
 import { presentListItem } from '../invoices.presenter.ts'
-import { figuresByLabel, invoiceCount, invoicePage, invoicesKept, sortKeyOf } from './invoice-list.db.ts'
+import { figuresByLabel, invoiceCount, invoicePage, invoicesKept } from './invoice-list.db.ts'
+import { sortKeyOf } from './invoice-order.db.ts'
 import { countView, isKeptView } from './invoice-views.ts'
 import { narrowInvoices } from './narrow-invoices.ts'
 
 type Query = z.output<typeof invoiceListQuery>
 
-/** The count of a whole tab is kept, that of a search is known; only a list filtered otherwise has to be counted. */
+/** The count of a whole tab is kept, that of a search or a custom field is known; only a list filtered otherwise has to be counted. */
 async function countOf(
   tx: Tx,
   company: CompanyFacts,
   query: Query,
-  { search, names, values }: Awaited<ReturnType<typeof narrowInvoices>>,
+  { names, values, countAlone }: Awaited<ReturnType<typeof narrowInvoices>>,
 ): Promise<number> {
   const view = query.view ?? 'all'
   if (names === '') return Number((await tx.first(invoicesKept, [company.companyId]))?.count ?? 0)
   if (names === view && isKeptView(view))
     return countView(await tx.rows(figuresByLabel, [company.companyId, company.today]), view)
-  if (search && !names.includes(',')) return search.count()
+  if (countAlone) return countAlone()
   const counted = await tx.first(invoiceCount(names), values)
   return Number(counted?.count ?? 0)
 }
@@ -37,8 +38,9 @@ export async function listInvoices(
 ): Promise<Paged<InvoiceListItem>> {
   const narrowed = await narrowInvoices(tx, company, query)
   const page = readPage(query, sortKeyOf(narrowed.ordering).type)
+  const seek = page.values.offset === 0 ? 'first' : page.seek
   const [rows, count] = await Promise.all([
-    tx.rows(invoicePage(`${narrowed.ordering}|${page.seek}|${narrowed.names}`), {
+    tx.rows(invoicePage(`${narrowed.ordering}|${seek}|${narrowed.names}`), {
       ...narrowed.values,
       ...page.values,
     }),

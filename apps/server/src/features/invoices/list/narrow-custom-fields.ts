@@ -6,16 +6,25 @@ import {
   parseCustomFilters,
 } from '@counterfoil/domain/custom-fields/custom-field-filters.ts'
 import type { Tx } from '../../../db/database.ts'
+import { countRecords } from '../../../db/find-records.ts'
 import { invalid } from '../../../http/app-error.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
-import { type CustomTest, OPEN_ENDS } from './custom-conditions.db.ts'
+import { type CustomTest, foundByValue, GATHERED_AT_MOST, OPEN_ENDS } from './custom-conditions.db.ts'
 import type { InvoiceFilters } from './invoice-list.db.ts'
 
 type Query = { readonly custom_fields?: string | undefined; readonly ordering?: string | undefined }
 
 /** How the statements name what the list is ordered by, and what they take for it. */
 type Order = { readonly name: string; readonly values: { readonly order_field?: string } }
-type CustomNarrowing = { readonly filters: InvoiceFilters; readonly order: Order }
+type CustomNarrowing = {
+  readonly filters: InvoiceFilters
+  readonly order: Order
+  /** How many invoices are found, where one comparison is all that narrows the list; null where there are more or none. */
+  readonly count: (() => Promise<number>) | null
+}
+
+/** One test of a field in its place of the statement, with its key and values. */
+type Comparison = { readonly place: number; readonly test: CustomTest; readonly asked: readonly string[] }
 
 /** What one field is asked, as the statements test it: of a number or a date both ends at once. */
 function testsOf({ type }: CustomField, asked: readonly CustomFilter[]): [CustomTest, string[]][] {
@@ -26,29 +35,63 @@ function testsOf({ type }: CustomField, asked: readonly CustomFilter[]): [Custom
     return [[test, [endOf('from', OPEN_ENDS[test][0]), endOf('to', OPEN_ENDS[test][1])]]]
   }
   return asked.map(({ comparison, values }) => {
-    if (type === 'text') return [comparison === 'contains' ? 'words' : 'text', [...values]]
-    return ['choices', [...values]]
+    if (comparison === 'contains') return ['words', [...values]]
+    return [type === 'choice' ? 'choices' : 'text', [...values]]
   })
 }
 
-/** The conditions of all fields that are asked for, each with its key and values; of a field there is not: nothing is found. */
-function filtersOf(fields: readonly CustomField[], asked: readonly CustomFilter[]): InvoiceFilters {
-  const keys = [...new Set(asked.map(({ key }) => key))]
-  const entries = keys.flatMap((key, place) => {
+/** How many invoices have such a value, counted up to `most`; null counts all. */
+async function countFound(
+  tx: Tx,
+  companyId: string,
+  { test, asked }: Pick<Comparison, 'test' | 'asked'>,
+  most: number | null,
+): Promise<number> {
+  const [key, text = ''] = asked
+  if (test === 'words') return countRecords(tx, `field:${key}`, text, most)
+  const counted = await tx.first(foundByValue(test), { company_id: companyId, asked, most })
+  return Number(counted?.count ?? 0)
+}
+
+/** What is asked of all fields, each with its key and values; of a field there is not: nothing is found. */
+function comparisonsOf(fields: readonly CustomField[], filters: readonly CustomFilter[]): Comparison[] {
+  const keys = [...new Set(filters.map(({ key }) => key))]
+  return keys.flatMap((key, place) => {
     const field = fields.find((known) => known.key === key)
-    if (field === undefined) return [[`custom_${place}_choices`, [key]]]
-    const ofField = asked.filter((filter) => filter.key === key)
-    return testsOf(field, ofField).map(([test, values]) => [`custom_${place}_${test}`, [key, ...values]])
+    if (field === undefined) return [{ place, test: 'choices' as const, asked: [key] }]
+    const ofField = filters.filter((filter) => filter.key === key)
+    return testsOf(field, ofField).map(([test, values]) => ({ place, test, asked: [key, ...values] }))
   })
-  return Object.fromEntries(entries)
 }
 
-function orderOf(fields: readonly CustomField[], ordering: string): Order {
+/** The conditions of all comparisons: what finds few invoices gathers them, what finds many is asked of each on the way. */
+async function narrowBy(
+  tx: Tx,
+  companyId: string,
+  comparisons: readonly Comparison[],
+): Promise<Pick<CustomNarrowing, 'filters' | 'count'>> {
+  // Words are looked for as a whole in any case: counting all that is found at once saves looking for them again.
+  const mostOf = ({ test }: Comparison) => (test === 'words' ? null : GATHERED_AT_MOST + 1)
+  const counts = await Promise.all(comparisons.map((one) => countFound(tx, companyId, one, mostOf(one))))
+  const named = comparisons.map(({ place, test, asked }, n) => {
+    const way = (counts[n] ?? 0) > GATHERED_AT_MOST ? 'custom' : 'few'
+    return [`${way}_${place}_${test}`, asked] as const
+  })
+  const [only, ...more] = comparisons
+  const [first = 0] = counts
+  return {
+    filters: Object.fromEntries(named),
+    count:
+      only && more.length === 0
+        ? async () => (first === mostOf(only) ? countFound(tx, companyId, only, null) : first)
+        : null,
+  }
+}
+
+function orderOf(ordering: string): Order {
   const by = orderingField(ordering)
   if (by === null) return { name: ordering, values: {} }
-  const isNumber = fields.find(({ key }) => key === by.key)?.type === 'number'
-  const name = isNumber ? 'custom_number' : 'custom_text'
-  return { name: by.isDescending ? `-${name}` : name, values: { order_field: by.key } }
+  return { name: by.isDescending ? '-custom' : 'custom', values: { order_field: by.key } }
 }
 
 /**
@@ -61,12 +104,11 @@ export async function narrowCustomFields(
   { custom_fields, ordering = '' }: Query,
 ): Promise<CustomNarrowing> {
   const asked = custom_fields === undefined ? [] : (parseCustomFilters(custom_fields) ?? [])
-  const isNamed = asked.length > 0 || orderingField(ordering) !== null
-  const fields = isNamed ? await readCustomFields(tx, companyId) : []
+  const fields = asked.length > 0 ? await readCustomFields(tx, companyId) : []
   for (const filter of asked) {
     const field = fields.find(({ key }) => key === filter.key)
     const wrong = field ? customFilterFault(field, filter) : null
     if (wrong) throw invalid({ custom_fields: [wrong] })
   }
-  return { filters: filtersOf(fields, asked), order: orderOf(fields, ordering) }
+  return { ...(await narrowBy(tx, companyId, comparisonsOf(fields, asked))), order: orderOf(ordering) }
 }

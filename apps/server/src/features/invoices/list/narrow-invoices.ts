@@ -51,15 +51,20 @@ function filtersOf(query: Narrowing, own: CurrencyCode): InvoiceFilters {
   }
 }
 
-/** What narrows a list of invoices and what it is ordered by, with the values its statement names. */
+/**
+ * What narrows a list of invoices and what it is ordered by, with the values its statement names; `countAlone` where a search
+ * or one custom field is all that narrows it, and knows how many it finds.
+ */
 export async function narrowInvoices(
   tx: Tx,
   company: Pick<CompanyFacts, 'companyId' | 'today' | 'currency'>,
   query: Narrowing,
 ) {
   const search = await searchFor(tx, 'invoice', query.search)
-  const { filters: custom, order } = await narrowCustomFields(tx, company.companyId, query)
+  const { filters: custom, order, count } = await narrowCustomFields(tx, company.companyId, query)
   const filters: InvoiceFilters = { ...filtersOf(query, company.currency), ...custom, ...search?.filter }
   const values = { company_id: company.companyId, today: company.today, ...filters, ...order.values }
-  return { search, names: filterKey(filters), values, ordering: order.name }
+  const names = filterKey(filters)
+  const isAlone = names !== '' && !names.includes(',')
+  return { names, values, ordering: order.name, countAlone: isAlone ? (search?.count ?? count) : null }
 }
