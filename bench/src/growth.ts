@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { loadInvoices, prepareForMeasuring } from './load/load-invoices.ts'
+import { loadInvoices, MARKED_FIELDS, prepareForMeasuring } from './load/load-invoices.ts'
 import { type Call, measure, median, type Side } from './load/load-run.ts'
 import { cycle } from './load/operations.ts'
 import type { Options } from './options.ts'
 import { explainHot } from './plans.ts'
-import { type Account, headersOf, makeAccount } from './setup/account.ts'
+import { type Account, callApi, headersOf, makeAccount } from './setup/account.ts'
 import { type BenchDatabase, withClient } from './setup/bench-database.ts'
 import { startApi } from './setup/bench-setup.ts'
 import { atMost, ms, mustHold, told, type Verdict } from './verdicts.ts'
@@ -26,6 +26,20 @@ const AIMS: Readonly<Record<string, number | null>> = {
   'search: one in 10': null,
   'by total': 1.5,
   'by client': 1.5,
+  'field: one text': 1.2,
+  'field: text holds, 20 found': 1.2,
+  'field: text holds, one in 5': null,
+  'field: number from, one in 100': null,
+  'field: choice, one in 3': null,
+  'field: found, by total': 1.2,
+  'by field: text': 1.2,
+  'by field: number': 1.2,
+  'by field: choice, descending': 1.2,
+  'by status': 1.2,
+  'by status, descending': 1.2,
+  'by assignee': 1.2,
+  'by tags': 1.2,
+  'by tags, descending': 1.2,
 }
 
 type Company = {
@@ -42,6 +56,28 @@ async function middleCursor(admin: pg.Client, companyId: string, size: number): 
   )
   const [row] = rows
   return Buffer.from(JSON.stringify(['-issue_date', 'after', row?.issue_date, row?.id])).toString('base64url')
+}
+
+/** Lists by custom fields, tags and assignees, as `MARKED_FIELDS` and the loading make them. */
+function callsByFields(read: (path: string) => () => Call): Record<string, () => Call> {
+  const narrowed = (filter: string) => read(`/api/invoices/?custom_fields=${filter}`)
+  const ordered = (ordering: string) => read(`/api/invoices/?ordering=${ordering}`)
+  return {
+    'field: one text': narrowed('team.equals:zebra+7'),
+    'field: text holds, 20 found': narrowed('team.contains:zebra'),
+    'field: text holds, one in 5': narrowed('team.contains:eam+7'),
+    'field: number from, one in 100': narrowed('hours.from:990'),
+    'field: choice, one in 3': narrowed('region.any:North'),
+    'field: found, by total': narrowed('team.contains:zebra&ordering=-total'),
+    'by field: text': ordered('custom_fields.team'),
+    'by field: number': ordered('custom_fields.hours'),
+    'by field: choice, descending': ordered('-custom_fields.region'),
+    'by status': ordered('status'),
+    'by status, descending': ordered('-status'),
+    'by assignee': ordered('assignee'),
+    'by tags': ordered('tags'),
+    'by tags, descending': ordered('-tags'),
+  }
 }
 
 async function callsOf(
@@ -71,12 +107,15 @@ async function callsOf(
     'search: one in 10': read('/api/invoices/?search=weber'),
     'by total': read('/api/invoices/?ordering=-total'),
     'by client': read('/api/invoices/?ordering=client_name'),
+    ...callsByFields(read),
   }
 }
 
 async function loadCompany(admin: pg.Client, url: string, size: number): Promise<Company> {
   const account = await makeAccount(url, `grown${size}`)
-  await loadInvoices(admin, account, { invoices: size, clients: Math.max(100, size / 10) })
+  for (const field of MARKED_FIELDS)
+    await callApi(url, '/api/invoices/custom_fields/', headersOf(account), field)
+  await loadInvoices(admin, account, { invoices: size, clients: Math.max(100, size / 10), areMarked: true })
   return { size, account, calls: await callsOf(admin, account, size) }
 }
 

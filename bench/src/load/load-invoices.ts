@@ -19,11 +19,21 @@ import {
   INVOICES,
   ITEM_TAXES,
   ITEMS,
+  MEMBERS,
   NUMBERED_CLIENTS,
   PAYMENTS,
   PLAN,
   PLAN_ITEMS,
 } from './load-sql.ts'
+
+/** The custom fields that marked invoices have values of. */
+export const MARKED_FIELDS = [
+  { label: 'Team', type: 'text' },
+  { label: 'Hours', type: 'number' },
+  { label: 'Start', type: 'date' },
+  { label: 'Agreed', type: 'boolean' },
+  { label: 'Region', type: 'choice', choices: ['North', 'South', 'East'] },
+] as const
 
 /**
  * Makes the database one to measure: the tables' owner, as whom data is loaded and the raw server works, is no longer
@@ -60,7 +70,7 @@ async function insertInvoices(
   admin: pg.Client,
   account: Account,
   count: number,
-  areDrafts: boolean,
+  { areDrafts, areMarked }: { areDrafts: boolean; areMarked: boolean },
 ): Promise<string[]> {
   const { companyId, userId, rates } = account
   const [high, low] = rates
@@ -74,7 +84,14 @@ async function insertInvoices(
   await admin.query(PLAN_ITEMS, [high.id, low.id])
   await admin.query('create index on bench_item (invoice_id); analyze bench_item')
   const names = [high.name, low.name]
-  await admin.query(INVOICES, [companyId, userId, frozen.prefix, JSON.stringify(frozen.seller), ...names])
+  await admin.query(INVOICES, [
+    companyId,
+    userId,
+    frozen.prefix,
+    JSON.stringify(frozen.seller),
+    ...names,
+    areMarked,
+  ])
   await admin.query(ITEMS, [companyId])
   await admin.query(ITEM_TAXES, [companyId, ...names])
   const { rows } = await admin.query<{ id: string }>('select id from bench_plan order by i')
@@ -93,16 +110,21 @@ async function inTransaction<T>(admin: pg.Client, work: () => Promise<T>): Promi
   }
 }
 
-/** A company of about three years: most invoices paid, those of the last weeks open or drafts. */
+/**
+ * A company of about three years: most invoices paid, those of the last weeks open or drafts; with values of the custom
+ * fields team, hours, start, agreed and region, with tags and assignees where they are marked.
+ */
 export async function loadInvoices(
   admin: pg.Client,
   account: Account,
-  sizes: { invoices: number; clients: number },
+  sizes: { invoices: number; clients: number; areMarked?: boolean },
 ): Promise<void> {
   await inTransaction(admin, async () => {
     await admin.query(CLIENTS, [account.companyId, sizes.clients])
     await admin.query(ADDRESSES, [account.companyId])
-    await insertInvoices(admin, account, sizes.invoices, false)
+    const { areMarked = false } = sizes
+    if (areMarked) await admin.query(MEMBERS, [account.companyId])
+    await insertInvoices(admin, account, sizes.invoices, { areDrafts: false, areMarked })
     for (const text of [COUNTERS, PAYMENTS, ALLOCATIONS, EVENTS]) await admin.query(text, [account.companyId])
   })
   await fold(admin, account.companyId)
@@ -111,7 +133,9 @@ export async function loadInvoices(
 
 /** Drafts of today, to be issued; answers their ids. */
 export async function loadDrafts(admin: pg.Client, account: Account, count: number): Promise<string[]> {
-  const ids = await inTransaction(admin, () => insertInvoices(admin, account, count, true))
+  const ids = await inTransaction(admin, () =>
+    insertInvoices(admin, account, count, { areDrafts: true, areMarked: false }),
+  )
   await fold(admin, account.companyId)
   await admin.query('analyze invoices, invoice_items, invoice_item_taxes')
   return ids

@@ -29,7 +29,7 @@ export const PLAN = `
       case when $2 then 0 else (($1 - i) * 1000 / $1)::int end as age, i * 37 % 100 as h
     from generate_series(1, $1::bigint) i
   )
-  select i, id, issue_date, issue_date + 14 as due_date, h,
+  select i, $1 as planned, id, issue_date, issue_date + 14 as due_date, h,
     (select count(*) from bench_client) as clients,
     case
       when $2 or h < 1 or (age < 20 and h < 25) then 'draft'
@@ -49,11 +49,25 @@ export const PLAN_ITEMS = `
     case when k % 3 = 0 then $2::uuid else $1::uuid end as rate_id, case when k % 3 = 0 then 7 else 19 end as rate
   from bench_plan p cross join generate_series(1, 5) k`
 
-/** $1 company, $2 author, $3 prefix, $4 seller as frozen at issue, $5 and $6 names of the rates. */
+/** $1 company: members who invoices are assigned to. Nobody signs in as one. */
+export const MEMBERS = `
+  with made as (
+    insert into users (id, username, email, password_hash, first_name, last_name)
+    select uuidv7(), 'member' || m || '-' || $1::uuid, 'member' || m || '@example.com', '!', (array['Ada','Grace','Alan','Edsger'])[m], 'Member'
+    from generate_series(1, 4) m returning id
+  )
+  insert into memberships (company_id, user_id, role) select $1::uuid, id, 'member' from made`
+
+/**
+ * $1 company, $2 author, $3 prefix, $4 seller as frozen at issue, $5 and $6 names of the rates, $7 whether there are values
+ * of custom fields, tags and assignees: of every text one in fifty is the same, and twenty are like no other, however
+ * many invoices there are.
+ */
 export const INVOICES = `
   insert into invoices (company_id, id, client_id, client_name, lifecycle, number, number_period, number_sequence, currency, issue_date,
     due_date, payment_terms_days, language, prices_include_tax, reference, subtotal, discount_total, tax_total, withholding_total, total,
-    amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, paid_on, cancelled_at, created_by, created_at, updated_at)
+    amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, paid_on, cancelled_at, created_by, created_at, updated_at,
+    custom_fields, tags, assignee_id)
   select $1, p.id, c.id, c.name, n.lifecycle, n.number, n.period, n.sequence, 'EUR', p.issue_date, p.due_date, 14, 'en', false,
     'PO ' || p.i, t.subtotal, 0, t.tax_total, 0, t.subtotal + t.tax_total,
     case p.state when 'paid' then t.subtotal + t.tax_total when 'part' then (t.subtotal + t.tax_total) / 2 else 0 end, t.taxes,
@@ -65,7 +79,13 @@ export const INVOICES = `
     case when n.lifecycle = 'issued' and p.h % 3 > 1 then p.issue_date::timestamptz end,
     case when p.state = 'paid' then p.due_date::timestamptz end, case when p.state = 'paid' then p.due_date end,
     case when p.state = 'cancelled' then p.due_date::timestamptz end,
-    $2, p.issue_date::timestamptz + make_interval(secs => p.i % 80000), now()
+    $2, p.issue_date::timestamptz + make_interval(secs => p.i % 80000), now(),
+    case when $7::boolean then jsonb_build_object(
+      'team', case when p.i % greatest(1, p.planned / 20) = 7 then 'Zebra ' || p.i else 'Team ' || p.i * 31 % 50 end,
+      'hours', ((p.i * 37 % 10000) / 10.0)::numeric(8, 1)::text, 'start', (p.issue_date + (p.i * 13 % 300)::int)::text,
+      'agreed', p.i % 3 = 0, 'region', (array['North','South','East'])[1 + p.i * 7 % 3]) else '{}' end,
+    case when not $7::boolean or p.i % 4 > 1 then '{}' when p.i % 4 = 1 then array['urgent'] else array['retainer', 'part ' || p.i % 20] end,
+    case when $7::boolean then (array(select user_id from memberships where company_id = $1 and role = 'member' order by user_id))[1 + p.i % 5] end
   from bench_plan p
   join bench_client c on c.c = 1 + p.i * 7919 % p.clients
   join lateral (
