@@ -5,11 +5,13 @@ import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
 import { clientAccountsEndpoints } from './client-accounts/client-accounts.endpoints.ts'
+import { clientCreditEndpoints } from './client-credit/client-credit.endpoints.ts'
 import { clientImportsEndpoints } from './clients/client-imports.endpoints.ts'
 import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from './companies/company-figures.endpoints.ts'
 import { companySettingsEndpoints } from './companies/company-settings.endpoints.ts'
+import { creditNotesEndpoints } from './credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
@@ -53,6 +55,8 @@ export const allEndpoints = {
   ...invoiceItemsEndpoints,
   ...exchangeRatesEndpoints,
   ...invoiceBulkEndpoints,
+  ...creditNotesEndpoints,
+  ...clientCreditEndpoints,
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,
   ...customFieldsEndpoints,

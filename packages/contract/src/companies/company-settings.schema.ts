@@ -72,6 +72,8 @@ const NEXT_NUMBER_MAX = 999_999_999
 const numberingPatch = z
   .strictObject({
     prefix: prefix.optional(),
+    /** Of credit notes, which have a series of their own; pattern and reset are those of invoices. */
+    credit_note_prefix: prefix.optional(),
     pattern: pattern.optional(),
     reset: numberReset.optional(),
     next_number: z
@@ -173,6 +175,9 @@ export const companySettings = z
       last_number: z.number().int(),
       /** The next number as it will be written. */
       preview: textOut('A number.'),
+      credit_note_prefix: textOut('What PREFIX stands for in the numbers of credit notes.'),
+      /** The next number of a credit note as it will be written. */
+      credit_note_preview: textOut('A number of a credit note.'),
     }),
     email: z.object({
       /** Null: the company's name. */

@@ -111,6 +111,7 @@ export const templateListQuery = shortListQuery({
 /** What can be given in place of the sample, by its kind. */
 const givenDocument = {
   invoice: invoicePreviewBody.optional(),
+  credit_note: z.strictObject({ credit_note: id }).optional(),
   /** The account of a client. */
   statement: clientStatementQuery.omit({ format: true }).extend({ client: id }).optional(),
   receipt: z.strictObject({ payment: id }).optional(),

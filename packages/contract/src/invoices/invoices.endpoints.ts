@@ -212,7 +212,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: reasonBody,
     response: invoice,
-    errors: ['not_found', 'invoice_not_issued', ...CLOSED, 'invoice_has_payments'],
+    errors: ['not_found', 'invoice_not_issued', ...CLOSED, 'invoice_has_payments', 'invoice_has_credits'],
   },
   writeOffInvoice: {
     ...issue,

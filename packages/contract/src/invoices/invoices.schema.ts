@@ -203,6 +203,18 @@ const invoicePayment = z
   })
   .meta({ id: 'InvoicePayment' })
 
+const invoiceCreditNote = z
+  .object({
+    id,
+    number: textOrNull('The number it was issued under.'),
+    is_issued: z.boolean(),
+    issue_date: date,
+    total: moneyOut,
+    /** How much of it was applied to this invoice. */
+    applied: moneyOut,
+  })
+  .meta({ id: 'InvoiceCreditNote' })
+
 export const invoice = z
   .object({
     ...invoiceHead,
@@ -235,6 +247,10 @@ export const invoice = z
     /** What of it counts as lost: what was due when it was written off, or nothing. */
     amount_written_off: moneyOut,
     payments: z.array(invoicePayment),
+    /** Its issued credit notes come to its total: nothing is left to credit. */
+    is_credited: z.boolean(),
+    /** The oldest first, drafts last. */
+    credit_notes: z.array(invoiceCreditNote),
     issued_at: timestampOrNull,
     sent_at: timestampOrNull,
     /** The latest mail with it was written and kept, as no mail server is set up; null once one was sent. */

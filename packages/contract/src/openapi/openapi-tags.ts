@@ -5,11 +5,13 @@ import { passwordsEndpoints } from '../auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from '../auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from '../auth/two-factor.endpoints.ts'
 import { clientAccountsEndpoints } from '../client-accounts/client-accounts.endpoints.ts'
+import { clientCreditEndpoints } from '../client-credit/client-credit.endpoints.ts'
 import { clientImportsEndpoints } from '../clients/client-imports.endpoints.ts'
 import { clientsEndpoints } from '../clients/clients.endpoints.ts'
 import { companiesEndpoints } from '../companies/companies.endpoints.ts'
 import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.ts'
 import { companySettingsEndpoints } from '../companies/company-settings.endpoints.ts'
+import { creditNotesEndpoints } from '../credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from '../custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -77,6 +79,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Invoices',
     description: 'Drafts, issuing, sending, cancelling, and the documents.',
     endpoints: [invoicesEndpoints, invoiceItemsEndpoints, exchangeRatesEndpoints, invoiceBulkEndpoints],
+  },
+  {
+    name: 'Credit notes',
+    description: 'What is credited of invoices, and the credit that clients have.',
+    endpoints: [creditNotesEndpoints, clientCreditEndpoints],
   },
   {
     name: 'Invoice templates',

@@ -1,6 +1,7 @@
 import { AUTH_FAULTS } from './texts/auth-faults.ts'
 import { CLIENT_FAULTS } from './texts/client-faults.ts'
 import { COMPANY_FAULTS } from './texts/company-faults.ts'
+import { CREDIT_NOTE_FAULTS } from './texts/credit-note-faults.ts'
 import { CUSTOM_FIELD_FAULTS } from './texts/custom-field-faults.ts'
 import { EMAIL_FAULTS } from './texts/email-faults.ts'
 import { HTTP_FAULTS } from './texts/http-faults.ts'
@@ -28,6 +29,7 @@ export const FAULT_TEXTS = {
   ...TAX_FAULTS,
   ...PRODUCT_FAULTS,
   ...INVOICE_FAULTS,
+  ...CREDIT_NOTE_FAULTS,
   ...CUSTOM_FIELD_FAULTS,
   ...PAYMENT_FAULTS,
   ...PAYMENT_END_FAULTS,

@@ -130,6 +130,7 @@ describe('actions', () => {
     itemCount: 1,
     clientStatus: 'active',
     hasAllocations: false,
+    hasCredits: false,
     expectsMoney: false,
   }
   const states: Record<string, InvoiceActionState> = {

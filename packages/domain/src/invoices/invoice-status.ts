@@ -176,6 +176,7 @@ export type InvoiceAction =
   | 'cancel'
   | 'write_off'
   | 'undo_write_off'
+  | 'credit'
   | 'duplicate'
   | 'export'
 
@@ -188,6 +189,7 @@ export type InvoiceActionReason =
   | 'invoice_not_written_off'
   | 'invoice_not_issued'
   | 'invoice_has_payments'
+  | 'invoice_has_credits'
   | 'invoice_empty'
   | 'invoice_negative'
   | 'client_blocked'
@@ -199,6 +201,8 @@ export type InvoiceActionState = Pick<InvoiceMoney, 'amountDue'> & {
   readonly clientStatus: ClientStatus
   /** Money or credit allocated to it: by a completed payment as far as not refunded, or one that may yet complete. */
   readonly hasAllocations: boolean
+  /** It has an issued credit note, or credit of the client was applied to it: neither is taken back. */
+  readonly hasCredits: boolean
   /** A payment names it that has not come and may yet: announced, or with its provider. */
   readonly expectsMoney: boolean
 }
@@ -217,6 +221,7 @@ const clientNotBlocked: Guard = (state) =>
 const moneyIsDue: Guard = ({ amountDue }) =>
   isPositiveMoney(amountDue) ? ALLOWED : refused('invoice_already_paid')
 const nothingAllocated: Guard = (state) => (state.hasAllocations ? refused('invoice_has_payments') : ALLOWED)
+const nothingCredited: Guard = (state) => (state.hasCredits ? refused('invoice_has_credits') : ALLOWED)
 /** What may yet be paid is not lost. */
 const noMoneyExpected: Guard = (state) => (state.expectsMoney ? refused('invoice_has_payments') : ALLOWED)
 
@@ -291,7 +296,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     label: 'Cancel',
     leadsTo: 'cancelled',
     draft: 'invoice_not_issued',
-    issued: [nothingAllocated],
+    issued: [nothingCredited, nothingAllocated],
     cancelled: 'invoice_cancelled',
     written_off: 'invoice_written_off',
   },
@@ -310,6 +315,15 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     issued: 'invoice_not_written_off',
     cancelled: 'invoice_not_written_off',
     written_off: [],
+  },
+  /** What is left to credit is asked of its credit notes (decision 59). What is written off is given up already. */
+  credit: {
+    label: 'Credit',
+    leadsTo: null,
+    draft: 'invoice_not_issued',
+    issued: [],
+    cancelled: 'invoice_cancelled',
+    written_off: 'invoice_written_off',
   },
   duplicate: { label: 'Duplicate', leadsTo: null, draft: [], issued: [], cancelled: [], written_off: [] },
   export: { label: 'Export', leadsTo: null, draft: [], issued: [], cancelled: [], written_off: [] },

@@ -2,6 +2,7 @@ import { allocate, apportion } from '../money/allocate.ts'
 import { type CurrencyCode, minorUnitsOf } from '../money/currencies.ts'
 import { formatDecimal, roundHalfAwayFromZero, roundHalfTowardsZero } from '../money/decimal.ts'
 import { isWithinLimit, type Money, money, subtractMoney } from '../money/money.ts'
+import { shareRows } from '../taxes/share-rows.ts'
 import {
   grossFactor,
   netOfGross,
@@ -91,6 +92,45 @@ export function computeInvoiceTotals(input: TotalsInput): InvoiceTotalsResult {
   spreadDiscount(groups, discount)
   const totals = assemble(input, lines.totals, groups)
   return isWithinRange(totals) ? { ok: true, totals } : fault(['total'], 'amount_too_large')
+}
+
+/** Lines with the same taxes in the same order, as the document's sums have them. In minor units. */
+export type InvoiceTaxGroup = {
+  /** Positions in the list of items. */
+  readonly lines: readonly number[]
+  /** After the document's discount. */
+  readonly net: bigint
+  /** The group's part of each of the document's taxes; over all groups they add up to each tax exactly. */
+  readonly taxes: readonly { readonly tax: number; readonly base: bigint; readonly amount: bigint }[]
+}
+
+/**
+ * The sums of {@link computeInvoiceTotals} by group of lines; `tax` is a position in `totals.taxes`. Each tax is shared
+ * among its groups by their exact parts, by largest remainder (M-6).
+ */
+export function computeTaxGroups(
+  input: TotalsInput,
+): { readonly totals: InvoiceTotals; readonly groups: readonly InvoiceTaxGroup[] } | null {
+  const read = readTotalsInput(input)
+  const result = computeInvoiceTotals(input)
+  if (!(read.ok && result.ok)) return null
+  const { totals } = result
+  const digits = minorUnitsOf(input.currency)
+  const lines = totals.items.map((item) => item.lineTotal.amount)
+  const sum = lines.reduce((all, line) => all + line, 0n)
+  const groups = groupLines(read.items, lines)
+  spreadDiscount(groups, documentDiscount(read.discount, sum, digits) ?? 0n)
+  const taxed = groups.map(({ rates, amount, discount }) => ({
+    shares: rates.shares,
+    amount: amount - discount,
+  }))
+  return {
+    totals,
+    groups: shareRows(taxed, taxBreakdown(taxed, input.pricesIncludeTax)).map((part, i) => ({
+      ...part,
+      lines: groups[i]?.lines.map((line) => line.index) ?? [],
+    })),
+  }
 }
 
 /** What the client still owes: total − withheld − paid − credited (docs/rules.md, section 6). All in one currency. */

@@ -119,6 +119,19 @@ export const SENTENCES = {
     '{who} took back the write-off of {sum} of invoice {what}.',
     '{who} took back the write-off of invoice {what}.',
   ],
+  'credit_note.created': [
+    '{who} drafted a credit note for invoice {invoice}: {reason}.',
+    '{who} drafted a credit note for invoice {invoice}.',
+  ],
+  'credit_note.updated': ['{who} changed the draft of a credit note for invoice {invoice}.'],
+  'credit_note.deleted': ['{who} deleted the draft of a credit note for invoice {invoice}.'],
+  'credit_note.issued': [
+    '{who} issued credit note {what} for invoice {invoice}: {reason}.',
+    '{who} issued credit note {what} for invoice {invoice}.',
+  ],
+  'credit_note.sent': ['{who} sent credit note {what} to {to}.', '{who} sent credit note {what}.'],
+  'client.credit_applied': ['{who} settled {what} of invoice {invoice} out of the credit of {client}.'],
+  'client.credit_refunded': ['{who} paid back {what} of the credit of {client}.'],
   'payment.created': [
     'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
     'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
@@ -291,6 +304,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     client: word(data.client),
     payer: word(data.payer_name),
     reason: word(data.reason),
+    invoice: word(data.invoice_number),
     paid: word(data.paid),
     count: typeof data.count === 'number' ? String(data.count) : '',
     sum: sumOf(data, write),

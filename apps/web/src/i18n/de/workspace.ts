@@ -3,6 +3,7 @@ import { faultMessages } from '../fault-messages.ts'
 import { account } from './account.ts'
 import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
+import { creditNoteFaults } from './faults/credit-note-faults.ts'
 import { customFieldFaults } from './faults/custom-field-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
 import { importFaults } from './faults/import-faults.ts'
@@ -79,6 +80,7 @@ export const messages = {
     ...importFaults,
     ...customFieldFaults,
     ...invoiceFaults,
+    ...creditNoteFaults,
     ...paymentEnds,
     ...paymentFaults,
     ...planFaults,

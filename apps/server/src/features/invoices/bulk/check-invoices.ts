@@ -33,7 +33,8 @@ function obstacleOf(
     clientStatus: row.client_status,
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
-    hasAllocations: row.amount_paid + row.amount_credited > 0n || row.expects_money,
+    hasAllocations: row.amount_paid > 0n || row.expects_money,
+    hasCredits: row.amount_credited > 0n || row.credited_total > 0n,
     expectsMoney: row.expects_money,
   })
   if (!verdict.ok) return verdict.reason

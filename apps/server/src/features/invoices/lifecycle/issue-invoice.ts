@@ -49,7 +49,8 @@ export function requireAction(
     clientStatus,
     total: money(row.total, currency),
     amountDue: money(row.amount_due, currency),
-    hasAllocations: row.amount_paid + row.amount_credited > 0n,
+    hasAllocations: row.amount_paid > 0n,
+    hasCredits: row.amount_credited > 0n || row.credited_total > 0n,
     // Asked of the payments where it stands in the way: `refuseExpectedMoney`.
     expectsMoney: false,
   })

@@ -23,6 +23,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   invoice_template: msg('Templates'),
   custom_field: msg('Custom fields'),
   invoice: msg('Invoices'),
+  credit_note: msg('Credit notes'),
   payment: msg('Payments'),
   payment_method: msg('Payment methods'),
   payment_link: msg('Payment links'),

@@ -31,6 +31,7 @@ export function refusalOf(
     itemCount: invoice.items.length,
     clientStatus,
     hasAllocations: holding.length > 0,
+    hasCredits: !isZeroAmount(invoice.amount_credited) || invoice.credit_notes.some((note) => note.is_issued),
     expectsMoney: expected.length > 0,
   })
   if (verdict.ok) return null

@@ -1,0 +1,24 @@
+import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/credit-note-faults.ts'
+import type { Translated } from '../../fault-messages.ts'
+
+export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
+  credit_exceeds_invoice: 'Ce montant dépasse ce qui peut encore être crédité sur la facture.',
+  nothing_left_to_credit: 'Il ne reste rien à créditer sur cette facture.',
+  nothing_to_credit: 'Un avoir doit porter sur plus que zéro.',
+  credit_items_needed: 'Indiquez les lignes à créditer.',
+  credit_amount_needed: 'Indiquez le montant à créditer.',
+  not_of_this_mode: 'Cela ne va pas avec cette manière de créditer.',
+  quantity_or_amount: 'Indiquez une quantité ou un montant, l’un des deux.',
+  no_such_line: 'La facture n’a pas cette ligne.',
+  credit_before_invoice: 'Un avoir ne peut pas porter une date antérieure à sa facture, {day, date}.',
+  credit_split_differs: 'Ce qui est imputé, conservé et remboursé doit donner au total {worth, money}.',
+  credit_above_due: 'Il ne reste que {due, money} à payer sur cette facture.',
+  credit_note_locked: 'Un avoir émis ne peut plus être modifié.',
+  credit_note_already_issued: 'Cet avoir est déjà émis.',
+  credit_note_not_issued: 'Cet avoir est encore un brouillon. Émettez-le d’abord.',
+  credit_note_prefix_taken: 'Ce préfixe est celui des factures. Donnez-en un autre aux avoirs.',
+  invoice_has_credits:
+    'Cette facture a des avoirs ou a été réglée par un crédit. Elle ne peut pas être annulée.',
+  credit_exceeds_balance: 'Le client n’a pas autant de crédit.',
+  invoice_of_other_client: 'Cette facture est celle d’un autre client.',
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { paymentMethodKind } from '../payments/payments.schema.ts'
+import { amount, currency, currencyOut, id, moneyOut, optionalLine } from '../scalars.ts'
+
+/** What a client has to its credit: the rest of payments that have come, and what was kept of credit notes. */
+export const clientCredit = z
+  .array(z.object({ currency: currencyOut, balance: moneyOut }))
+  .meta({ id: 'ClientCredit' })
+export type ClientCredit = z.output<typeof clientCredit>
+
+/** As much of the credit as the invoice has due where no amount is named. In the currency of the invoice. */
+export const clientCreditApply = z
+  .strictObject({ invoice: id, amount: amount.optional() })
+  .meta({ id: 'ClientCreditApply' })
+
+export const clientCreditRefund = z
+  .strictObject({
+    amount,
+    currency,
+    /** How it was paid back. */
+    method: paymentMethodKind.default('bank_transfer'),
+    reference: optionalLine(100).default(null),
+  })
+  .meta({ id: 'ClientCreditRefund' })
