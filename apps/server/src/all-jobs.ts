@@ -4,6 +4,7 @@ import { sendPasswordReset } from './features/auth/recovery/forgot-password.ts'
 import { forgetOldAccess } from './features/auth/sessions/forget-old-access.ts'
 import { clientImports } from './features/clients/import/client-imports.ts'
 import { forgetUnnamedFiles } from './features/companies/logo/forget-unnamed-files.ts'
+import { storeCreditNotePdf } from './features/credit-notes/documents/credit-note-pdf.ts'
 import { deliverAccountEmail } from './features/emails/account/deliver-account-email.ts'
 import { dropOldAccountEmails } from './features/emails/account/drop-old-account-emails.ts'
 import { forgetImportLists } from './features/imports/forget-import-lists.ts'
@@ -37,6 +38,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     deliver_email: (payload) => deliverEmail(deps, payload),
     send_kept_receipts: (payload) => sendKeptReceipts(deps, payload),
     refresh_drafts: (payload) => refreshMoreDrafts(deps, payload),
+    store_credit_note_pdf: (payload) => storeCreditNotePdf(deps, payload),
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     issue_scheduled_invoice: (payload) => issueScheduledInvoice(deps, payload),
     queue_scheduled_invoices: () => queueScheduledInvoices(deps),

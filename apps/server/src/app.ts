@@ -12,11 +12,13 @@ import { passwordsRoutes } from './features/auth/recovery/passwords.routes.ts'
 import { sessionsRoutes } from './features/auth/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts'
 import { clientAccountsRoutes } from './features/client-accounts/client-accounts.routes.ts'
+import { clientCreditRoutes } from './features/client-credit/client-credit.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientImportsRoutes } from './features/clients/import/client-imports.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { companyFiguresRoutes } from './features/companies/company-figures.routes.ts'
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
+import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
 import { customFieldsRoutes } from './features/custom-fields/custom-fields.routes.ts'
 import { invoiceTemplatesRoutes } from './features/invoice-templates/invoice-templates.routes.ts'
 import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
@@ -67,6 +69,8 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(deps),
+    ...creditNotesRoutes(deps),
+    ...clientCreditRoutes,
     ...invoiceTemplatesRoutes(deps),
     ...exchangeRatesRoutes,
     ...savedViewsRoutes,

@@ -143,7 +143,7 @@ export function rawIssue(pool: pg.Pool, facts: RawFacts, id: string): Promise<Re
     ])
     await ask(staleTaxes, key)
     const place = placeOf(companyId, parties, row.issue_date)
-    const [counter] = await ask(nextNumber, { ...place, ...frameOf(parties, row.issue_date) })
+    const [counter] = await ask(nextNumber.invoice, { ...place, ...frameOf(parties, row.issue_date) })
     const period = row.issue_date.slice(0, 4)
     const number = `${parties.prefix}${period}-${String(counter.last_value).padStart(4, '0')}`
     const { issue_date, due_date } = row

@@ -122,12 +122,14 @@ export const clientStatementQuery = z.strictObject({
 const statementLine = z
   .object({
     date,
-    kind: z.enum(['invoice', 'cancellation', 'write_off', 'payment', 'refund']),
+    kind: z.enum(['invoice', 'credit_note', 'cancellation', 'write_off', 'payment', 'refund', 'paid_back']),
     /** Null of a payment and its refunds. */
     invoice: idOrNull,
     /** Null of an invoice, its cancellation and its write-off. */
     payment: idOrNull,
-    number: textOrNull('The number of the invoice, or the reference of the payment.'),
+    /** The credit note, or the one that was paid back out of. */
+    credit_note: idOrNull,
+    number: textOrNull('The number of the invoice or the credit note, or the reference of the payment.'),
     due_date: dateOrNull,
     /** A payment, or a refund of one, with which no money moved. */
     is_test: z.boolean(),
@@ -157,7 +159,7 @@ export const clientStatement = z
       d61_90: moneyOut,
       d90_plus: moneyOut,
     }),
-    /** Money that has come and is on no invoice: the ageing less this is the closing balance. */
+    /** Money that has come and is on no invoice, and what was kept of credit notes: the ageing less this is the closing balance. */
     credit: moneyOut,
   })
   .meta({ id: 'ClientStatement' })

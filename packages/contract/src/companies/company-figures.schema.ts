@@ -24,9 +24,11 @@ export const companyClosing = z
 const currencyFigures = z
   .object({
     currency: currencyOut,
-    /** Issued invoices without cancelled ones. */
+    /** Issued invoices without cancelled ones, less credit notes. */
     revenue: moneyOut,
-    /** Completed payments less refunds. */
+    /** What credit notes have taken from it. */
+    credited: moneyOut,
+    /** Completed payments less refunds, and less what was paid back of credit. */
     received: moneyOut,
     /** Whether payments with the test bank are among what was received. */
     includes_test: z.boolean(),
@@ -134,8 +136,9 @@ export const accountPeriod = {
 const sums = {
   /** Of the invoices issued in the range, without cancelled ones. */
   invoices: z.number().int(),
+  /** Less the credit notes that bear a day of the range. */
   invoiced: moneyOut,
-  /** Completed payments of the range, less refunds. */
+  /** Completed payments of the range, less refunds and what was paid back of credit in it. */
   payments: z.number().int(),
   received: moneyOut,
   /** What is due today on those invoices. */

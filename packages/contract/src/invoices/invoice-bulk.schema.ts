@@ -47,6 +47,7 @@ const invoiceObstacle = z
     'invoice_not_written_off',
     'invoice_not_issued',
     'invoice_has_payments',
+    'invoice_has_credits',
     'payment_announced',
     'invoice_empty',
     'invoice_negative',

@@ -5,7 +5,7 @@ import { timelineEvent } from '../timeline/timeline.schema.ts'
 
 /**
  * The dashboard's figures (docs/rules.md, section 8, §9), per currency, the company's own first.
- * revenue = issued net of cancelled; received = completed less refunded; outstanding = due on issued invoices;
+ * revenue = issued net of cancelled, less credit notes; received = completed less refunded and paid back; outstanding = due on issued invoices;
  * written_off = what of that revenue counts as lost.
  */
 export const dashboard = z
@@ -15,6 +15,8 @@ export const dashboard = z
       z.object({
         currency: currencyOut,
         revenue: moneyOut,
+        /** What credit notes have taken from it. */
+        credited: moneyOut,
         received: moneyOut,
         outstanding: moneyOut,
         overdue: moneyOut,

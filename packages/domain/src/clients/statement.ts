@@ -4,8 +4,15 @@ import { addMoney, type Money, negateMoney, subtractMoney, sumMoney, zeroMoney }
 import type { Allocation } from '../payments/allocation.ts'
 import { allocationsLeft } from '../payments/refund-plan.ts'
 
-/** What moves the account of a client. Credit notes are not among them while there are none. */
-type StatementKind = 'invoice' | 'cancellation' | 'write_off' | 'payment' | 'refund'
+/** What moves the account of a client. `refund` is of a payment, `paid_back` of a credit note. */
+type StatementKind =
+  | 'invoice'
+  | 'credit_note'
+  | 'cancellation'
+  | 'write_off'
+  | 'payment'
+  | 'refund'
+  | 'paid_back'
 
 /** An invoice that was issued, whatever has become of it. */
 export type StatementInvoice = {
@@ -33,12 +40,32 @@ export type StatementPayment = {
   readonly refunds: readonly { readonly date: CalendarDate; readonly amount: Money }[]
 }
 
+/** An issued credit note, and what has become of it. */
+export type StatementCreditNote = {
+  readonly id: string
+  readonly number: string
+  readonly date: CalendarDate
+  /** The invoice it credits. */
+  readonly invoice: string
+  /** What it is worth to the client: its total less what is withheld. */
+  readonly amount: Money
+  /** What of it its invoice got when it was issued. */
+  readonly applied: Money
+  /** What of the rest went on an invoice since, or was paid back (null). */
+  readonly uses: readonly {
+    readonly date: CalendarDate
+    readonly invoice: string | null
+    readonly amount: Money
+  }[]
+}
+
 type StatementLine = {
   readonly date: CalendarDate
   readonly kind: StatementKind
   readonly invoice: string | null
   readonly payment: string | null
-  /** The invoice's number, or the payment's reference. */
+  readonly creditNote: string | null
+  /** The number of the invoice or credit note, or the payment's reference. */
   readonly number: string | null
   readonly dueDate: CalendarDate | null
   /** A payment, or a refund of one, that only tried the product out. */
@@ -65,6 +92,7 @@ export type Account = {
   readonly currency: CurrencyCode
   readonly invoices: readonly StatementInvoice[]
   readonly payments: readonly StatementPayment[]
+  readonly creditNotes: readonly StatementCreditNote[]
 }
 
 type Act = Omit<StatementLine, 'balance'>
@@ -73,11 +101,19 @@ const later = (one: CalendarDate, other: CalendarDate) => (compareDates(one, oth
 const isUntil = (date: CalendarDate, day: CalendarDate) => compareDates(date, day) <= 0
 
 /** On one day what is charged comes before what is paid, and what is taken back last. */
-const ORDER: readonly StatementKind[] = ['invoice', 'payment', 'refund', 'cancellation', 'write_off']
+const ORDER: readonly StatementKind[] = [
+  'invoice',
+  'credit_note',
+  'payment',
+  'refund',
+  'paid_back',
+  'cancellation',
+  'write_off',
+]
 
 function actsOfInvoice(invoice: StatementInvoice): Act[] {
   const { id, number, issueDate, dueDate, payable, cancelledOn, writtenOff } = invoice
-  const of = { invoice: id, payment: null, number, isTest: false }
+  const of = { invoice: id, payment: null, creditNote: null, number, isTest: false }
   const issued: Act = { ...of, kind: 'invoice', date: issueDate, dueDate, amount: payable }
   const end = (kind: StatementKind, on: CalendarDate, amount: Money): Act[] => [
     issued,
@@ -101,6 +137,7 @@ function actsOfPayment(payment: StatementPayment): Act[] {
   const of = {
     invoice: null,
     payment: payment.id,
+    creditNote: null,
     number: payment.reference,
     dueDate: null,
     isTest: payment.isTest,
@@ -113,9 +150,33 @@ function actsOfPayment(payment: StatementPayment): Act[] {
   ]
 }
 
-function actsOf({ invoices, payments }: Account): Act[] {
+/** Credit is used after it was given, whatever day the credit note bears. */
+const usedOn = (note: StatementCreditNote, date: CalendarDate) => later(date, note.date)
+
+function actsOfCreditNote(note: StatementCreditNote): Act[] {
+  const of = {
+    invoice: null,
+    payment: null,
+    creditNote: note.id,
+    number: note.number,
+    dueDate: null,
+    isTest: false,
+  }
+  return [
+    { ...of, kind: 'credit_note', date: note.date, amount: negateMoney(note.amount) },
+    ...note.uses
+      .filter(({ invoice }) => invoice === null)
+      .map(({ date, amount }): Act => ({ ...of, kind: 'paid_back', date: usedOn(note, date), amount })),
+  ]
+}
+
+function actsOf({ invoices, payments, creditNotes }: Account): Act[] {
   const place = ({ kind }: Act) => ORDER.indexOf(kind)
-  return [...invoices.flatMap(actsOfInvoice), ...payments.flatMap(actsOfPayment)].sort(
+  return [
+    ...invoices.flatMap(actsOfInvoice),
+    ...creditNotes.flatMap(actsOfCreditNote),
+    ...payments.flatMap(actsOfPayment),
+  ].sort(
     (a, b) =>
       compareDates(a.date, b.date) ||
       place(a) - place(b) ||
@@ -124,16 +185,22 @@ function actsOf({ invoices, payments }: Account): Act[] {
 }
 
 /** What each invoice had open at the end of a day; those that were cancelled by then, or not yet issued, are left out. */
-function openOn({ currency, invoices, payments }: Account, day: CalendarDate) {
+function openOn({ currency, invoices, payments, creditNotes }: Account, day: CalendarDate) {
   const paid = new Map<string, Money>()
+  const settle = (invoice: string, amount: Money) =>
+    paid.set(invoice, addMoney(paid.get(invoice) ?? zeroMoney(currency), amount))
+  for (const note of creditNotes.filter(({ date }) => isUntil(date, day))) {
+    settle(note.invoice, note.applied)
+    for (const { date, invoice, amount } of note.uses)
+      if (invoice !== null && isUntil(usedOn(note, date), day)) settle(invoice, amount)
+  }
   for (const payment of payments.filter(({ date }) => isUntil(date, day))) {
     const refunds = payment.refunds.filter(({ date }) => isUntil(refundedOn(payment, date), day))
     const refunded = sumMoney(
       refunds.map(({ amount }) => amount),
       currency,
     )
-    for (const { invoice, amount } of allocationsLeft(payment, refunded))
-      paid.set(invoice, addMoney(paid.get(invoice) ?? zeroMoney(currency), amount))
+    for (const { invoice, amount } of allocationsLeft(payment, refunded)) settle(invoice, amount)
   }
   return invoices
     .filter(

@@ -36,9 +36,11 @@ export const forgetUnnamedCompanyFiles = sql(`
   with unnamed as materialized (
     select f.key from company_files f where f.company_id = $1 and f.created_at < now() - interval '1 day'
       and not exists (select from companies c where c.company_id = f.company_id and c.logo_key = f.key)
-      and not exists (select from invoice_documents d where d.company_id = f.company_id and d.storage_key = f.key))
+      and not exists (select from invoice_documents d where d.company_id = f.company_id and d.storage_key = f.key)
+      and not exists (select from credit_notes n where n.company_id = f.company_id and n.storage_key = f.key))
   delete from company_files f where f.company_id = $1 and f.created_at < now() - interval '1 day'
     and f.key in (select key from unnamed)
-    and not exists (select from invoices i where i.company_id = $1 and i.snapshot->'seller'->>'logo_key' = f.key)`)
+    and not exists (select from invoices i where i.company_id = $1 and i.snapshot->'seller'->>'logo_key' = f.key)
+    and not exists (select from credit_notes n where n.company_id = $1 and n.snapshot->'seller'->>'logo_key' = f.key)`)
 
 export const isUser = sql<{ id: string }>('select id from users where id = $1')

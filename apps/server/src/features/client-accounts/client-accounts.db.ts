@@ -14,9 +14,14 @@ export const clientDates = sql<ClientDatesRow>(`
   from clients c left join client_habits h on h.company_id = c.company_id and h.client_id = c.id
   where c.company_id = $1 and c.id = $2`)
 
-/** What was invoiced from a day on and not cancelled, by currency. Minor units as text. */
+/** What was invoiced from a day on and not cancelled, less credit notes, by currency. Minor units as text. */
 export const invoicedSince = sql<{ currency: string; amount: string }>(`
-  select currency, sum(total)::text as amount from invoices
-  where company_id = $1 and client_id = $2 and invoice_is_charged(invoices) and issue_date >= $3
-    and issue_date < ($3::date + interval '1 year')
+  select currency, sum(total)::text as amount from (
+    select i.currency, i.issue_date, i.total from invoices i
+    where i.company_id = $1 and i.client_id = $2 and invoice_is_charged(i)
+    union all
+    select n.currency, n.issue_date, - n.total from credit_notes n
+    where n.company_id = $1 and n.client_id = $2 and n.lifecycle = 'issued'
+  ) c
+  where issue_date >= $3 and issue_date < ($3::date + interval '1 year')
   group by currency order by currency`)

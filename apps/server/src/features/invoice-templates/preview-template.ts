@@ -8,7 +8,7 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { found, invalid } from '../../http/app-error.ts'
 import type { InScope } from '../../http/handler.ts'
 import { templateById } from './invoice-templates.db.ts'
-import { previewInvoiceKind } from './kinds/preview-invoice-kind.ts'
+import { previewCreditNoteKind, previewInvoiceKind } from './kinds/preview-invoice-kind.ts'
 import type { Preview, PreviewFrame } from './kinds/preview-kind.ts'
 import { previewReceiptKind } from './kinds/preview-receipt-kind.ts'
 import { previewStatementKind } from './kinds/preview-statement-kind.ts'
@@ -18,6 +18,7 @@ type Body = NonNullable<z.output<typeof templatePreviewBody>>
 /** How each kind is shown: as it is given, else by a sample. */
 const PREVIEWS: Readonly<Record<DocumentKind, (frame: PreviewFrame, body: Body) => Promise<Preview>>> = {
   invoice: (frame, { invoice }) => previewInvoiceKind(frame, invoice),
+  credit_note: (frame, { credit_note }) => previewCreditNoteKind(frame, credit_note),
   statement: (frame, { statement }) => previewStatementKind(frame, statement),
   receipt: (frame, { receipt }) => previewReceiptKind(frame, receipt),
 }

@@ -10,7 +10,13 @@ import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-statu
 import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { presentExchangeRate } from './exchange-rate/base-totals.presenter.ts'
-import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
+import type {
+  InvoiceCreditNoteRow,
+  InvoicePaymentRow,
+  InvoiceRow,
+  ItemRow,
+  TaxLineRow,
+} from './invoices.db.ts'
 import type { InvoiceListRow } from './list/invoice-list.db.ts'
 
 const iso = (value: Date | null) => value?.toISOString() ?? null
@@ -126,10 +132,16 @@ function presentPayment(row: InvoicePaymentRow, invoiceId: string): Invoice['pay
   }
 }
 
+/** What an invoice has beside its own row; a new draft has nothing. */
+export const NOTHING_BESIDE = { payments: [], notes: [] } as const
+
 export function presentInvoice(
   row: InvoiceRow,
   items: readonly ItemRow[],
-  payments: readonly InvoicePaymentRow[],
+  beside: {
+    readonly payments: readonly InvoicePaymentRow[]
+    readonly notes: readonly InvoiceCreditNoteRow[]
+  },
   today: CalendarDate,
 ): Invoice {
   const currency = currencyCode(row.currency)
@@ -159,7 +171,16 @@ export function presentInvoice(
     amount_paid: amount(row.amount_paid),
     amount_credited: amount(row.amount_credited),
     amount_written_off: amount(writtenOffOf(row)),
-    payments: payments.map((payment) => presentPayment(payment, row.id)),
+    payments: beside.payments.map((payment) => presentPayment(payment, row.id)),
+    is_credited: row.credited_total > 0n && row.credited_total === row.total,
+    credit_notes: beside.notes.map((note) => ({
+      id: note.id,
+      number: note.number,
+      is_issued: note.lifecycle === 'issued',
+      issue_date: note.issue_date,
+      total: amount(note.total),
+      applied: amount(note.applied),
+    })),
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),
     mail_kept_at: iso(row.mail_kept_at),

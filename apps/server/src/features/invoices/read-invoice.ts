@@ -2,7 +2,7 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
+import { creditNotesOfInvoice, invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 
 /** One invoice with items, totals and payments. */
@@ -12,10 +12,11 @@ export async function readInvoice(
   invoiceId: string,
 ): Promise<Invoice> {
   const key = [companyId, invoiceId]
-  const [row, items, payments] = await Promise.all([
+  const [row, items, payments, notes] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(paymentsOfInvoice, key),
+    tx.rows(creditNotesOfInvoice, key),
   ])
-  return presentInvoice(found(row), items, payments, today)
+  return presentInvoice(found(row), items, { payments, notes }, today)
 }

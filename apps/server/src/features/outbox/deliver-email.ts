@@ -4,9 +4,12 @@ import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailAttachment, MailOutcome } from '../../services/mail/mailer.ts'
+import { creditNotePdf } from '../credit-notes/documents/credit-note-pdf.ts'
+import { markCreditNoteNotDelivered } from '../credit-notes/mail/mark-credit-note.ts'
 import { withSecret } from '../emails/account/mail-secret.ts'
 import { isOwnMail } from '../emails/limits/is-own-mail.ts'
 import { countFailedMail } from '../emails/queue/failed-mails.ts'
+import type { QueuedAttachment } from '../emails/queue/queue-email.ts'
 import { queueDeliveryLater } from '../emails/queue/queue-email.ts'
 import { type Failure, faultOf, tryDelivery } from '../emails/queue/try-delivery.ts'
 import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
@@ -18,14 +21,17 @@ import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './o
 
 const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 
+function documentOf(deps: Deps, companyId: string, attached: QueuedAttachment): Promise<{ bytes: Buffer }> {
+  if ('paymentId' in attached) return paymentReceipt(deps, companyId, attached.paymentId, NO_ASKER)
+  if ('creditNoteId' in attached) return creditNotePdf(deps, companyId, attached.creditNoteId, NO_ASKER)
+  return invoicePdf(deps, companyId, attached.invoiceId, NO_ASKER)
+}
+
 /** Documents as they are now: one that was cancelled since the mail was written goes out with its stamp. */
 function attachmentsOf(deps: Deps, companyId: string, row: ClaimedRow): Promise<MailAttachment[]> {
   return Promise.all(
     row.attachments.map(async (attached) => {
-      const { bytes } =
-        'paymentId' in attached
-          ? await paymentReceipt(deps, companyId, attached.paymentId, NO_ASKER)
-          : await invoicePdf(deps, companyId, attached.invoiceId, NO_ASKER)
+      const { bytes } = await documentOf(deps, companyId, attached)
       return { name: attached.name, type: attached.type, bytes }
     }),
   )
@@ -92,6 +98,8 @@ async function keepFailure(
     // A mail that may have arrived leaves the invoice sent: its client may have it.
     if (row.kind === 'invoice' && row.invoice_id !== null && !isUncertain)
       await markInvoiceNotDelivered(tx, companyId, row.invoice_id)
+    if (row.credit_note_id !== null && !isUncertain)
+      await markCreditNoteNotDelivered(tx, companyId, row.credit_note_id)
     const outcome = isUncertain ? { outcome: 'unknown' } : {}
     await record(tx, companyId, row, 'email.failed', {
       error: faultText(reason),

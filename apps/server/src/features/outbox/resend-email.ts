@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
+import { markCreditNoteOut } from '../credit-notes/mail/mark-credit-note.ts'
 import { withSecret } from '../emails/account/mail-secret.ts'
 import { forgetFailedMail } from '../emails/queue/failed-mails.ts'
 import { readKeptError } from '../emails/queue/kept-error.ts'
@@ -54,6 +55,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   const { recipients, refusal } = await recheckMail(tx, deps, scope.companyId, row)
   if (refusal) throw refusal
   if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)
+  if (row.credit_note_id !== null) await markCreditNoteOut(tx, scope.companyId, row.credit_note_id)
   const [queued] = await Promise.all([
     tx.first(requeueEmail, [scope.companyId, id, recipients]),
     queueDelivery(tx, scope.companyId, id),

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
+import { markCreditNoteOut } from '../credit-notes/mail/mark-credit-note.ts'
 import { queueDelivery } from '../emails/queue/queue-email.ts'
 import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
 import { lockInvoices, type SettlementRow } from '../invoices/settlement/settle-invoice.ts'
@@ -28,6 +29,7 @@ function refusalOf(obstacle: KeptMailObstacle): AppError {
 async function tell(tx: Tx, scope: CompanyScope, row: EmailRow, invoice: SettlementRow | undefined) {
   const data = { to: row.to_addresses, was_kept: true }
   const invoiceId = row.invoice_id
+  if (row.credit_note_id !== null) await markCreditNoteOut(tx, scope.companyId, row.credit_note_id)
   if (row.kind !== 'invoice' || invoice === undefined) {
     return recordEvent(tx, scope, { type: 'email.resent', invoiceId, subject: row.subject, data })
   }

@@ -5,6 +5,7 @@ import { sql } from '../../db/statement.ts'
 export type CompanyFigureRow = {
   currency: string
   revenue: string
+  credited: string
   received: string
   includes_test: boolean
   outstanding: string
@@ -29,7 +30,7 @@ const LATE = "figure_status(f.label, f.due_date, $2::date) = 'overdue'"
 /** All sums of a company out of the kept figures, a row a currency. $2 is today. */
 export const companyFigures = sql<CompanyFigureRow>(`
   with invoiced as (
-    select f.currency, ${sumOf('total', ISSUED)} as revenue, ${sumOf('due', OWED)} as outstanding,
+    select f.currency, ${sumOf('total', ISSUED)} as revenue, - ${sumOf('total', "f.label = 'credited'")} as credited, ${sumOf('due', OWED)} as outstanding,
       ${sumOf('due', LATE)} as overdue, ${sumOf('due', LOST)} as written_off, coalesce(sum(f.invoices), 0) as n_all, ${sumOf('invoices', ISSUED)} as n_issued,
       ${sumOf('invoices', "f.label = 'draft'")} as n_draft, ${sumOf('invoices', "f.label = 'cancelled'")} as n_cancelled,
       ${sumOf('invoices', LATE)} as n_overdue, ${sumOf('invoices', LOST)} as n_written_off
@@ -40,7 +41,7 @@ export const companyFigures = sql<CompanyFigureRow>(`
     select p.currency, true as includes_test from payments p
     where p.company_id = $1 and p.provider = '${TEST_BANK}' and p.status = 'completed' and p.refunded_amount < p.amount group by 1
   )
-  select currency, coalesce(i.revenue, 0)::text as revenue, coalesce(p.received, 0)::text as received,
+  select currency, coalesce(i.revenue, 0)::text as revenue, coalesce(i.credited, 0)::text as credited, coalesce(p.received, 0)::text as received,
     coalesce(i.outstanding, 0)::text as outstanding, coalesce(i.overdue, 0)::text as overdue,
     coalesce(i.written_off, 0)::text as written_off,
     coalesce(t.includes_test, false) as includes_test, coalesce(i.n_all, 0)::integer as n_all, coalesce(i.n_issued, 0)::integer as n_issued,

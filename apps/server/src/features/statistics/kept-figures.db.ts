@@ -78,6 +78,9 @@ const WRONG_INVOICE_FIGURES = `
     union all
     select f.currency, f.label, f.issue_month, f.due_date, 1, f.total, f.due, false
     from invoices i cross join figures_of_invoice(i) f where i.company_id = :company_id
+    union all
+    select f.currency, f.label, f.issue_month, null, 0, f.total, 0, false
+    from credit_notes n cross join figures_of_credit_note(n) f where n.company_id = :company_id
   ) r
   group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE} having ${differ('invoices', 'total', 'due')}`
 
@@ -116,6 +119,9 @@ const WRONG_PAYMENT_FIGURES = `
     union all
     select f.currency, f.month, 1, f.received, false
     from payments p cross join figures_of_payment(p) f where p.company_id = $1
+    union all
+    select f.currency, f.month, 0, f.received, false
+    from client_credit_entries e cross join figures_of_credit_entry(e) f where e.company_id = $1
   ) r
   group by currency, ${PAID_MONTH} having ${differ('payments', 'received')}`
 
@@ -153,6 +159,12 @@ const WRONG_CLIENT_FIGURES = `
     union all
     select p.client_id, f.currency, 0, 0, f.received, 0, false
     from payments p cross join figures_of_payment(p) f where p.company_id = $1
+    union all
+    select n.client_id, n.currency, 0, - n.total, 0, 0, false
+    from credit_notes n where n.company_id = $1 and n.lifecycle = 'issued'
+    union all
+    select e.client_id, f.currency, 0, 0, f.received, 0, false
+    from client_credit_entries e cross join figures_of_credit_entry(e) f where e.company_id = $1
   ) r
   group by client_id, currency having ${differ('invoices', 'invoiced', 'received', 'outstanding')}`
 

@@ -14,7 +14,7 @@ export type CountedCompany = {
   readonly today: CalendarDate
 }
 
-type Amount = 'revenue' | 'received' | 'outstanding' | 'overdue' | 'written_off'
+type Amount = 'revenue' | 'credited' | 'received' | 'outstanding' | 'overdue' | 'written_off'
 type Count = Extract<keyof CompanyFigureRow, `n_${string}`>
 
 function amountOf(row: CompanyFigureRow | undefined, amount: Amount, currency: CurrencyCode): string {
@@ -61,6 +61,7 @@ export async function countCompany(tx: Tx, company: CountedCompany): Promise<Com
     by_currency: inOrder(rows, currency).map((code) => ({
       currency: code,
       revenue: amountOf(rowOf(code), 'revenue', code),
+      credited: amountOf(rowOf(code), 'credited', code),
       received: amountOf(rowOf(code), 'received', code),
       includes_test: rowOf(code)?.includes_test ?? false,
       outstanding: amountOf(rowOf(code), 'outstanding', code),

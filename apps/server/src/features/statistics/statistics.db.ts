@@ -18,6 +18,8 @@ export type FigureRow = {
     | 'paid'
     | 'cancelled'
     | 'written_off'
+    /** Credit notes: less than nothing, and no invoice. */
+    | 'credited'
     | 'invoiced'
     | 'received'
   /** Of a label: 0 = not late, 1 = up to 30 days, 4 = more than 90. */

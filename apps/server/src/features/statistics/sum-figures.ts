@@ -33,7 +33,9 @@ const labelled =
     labels.includes(figure)
 const isOpen = labelled(...OPEN_STATUSES)
 const isLost = labelled('written_off')
-const isRevenue: Which = (figure) => isOpen(figure) || isLost(figure) || figure.figure === 'paid'
+const isCredit = labelled('credited')
+const isRevenue: Which = (figure) =>
+  isOpen(figure) || isLost(figure) || isCredit(figure) || figure.figure === 'paid'
 const isDraft = labelled('draft')
 const isReceived = labelled('received')
 const isLate: Which = (figure) => isOpen(figure) && figure.age_band > 0
@@ -110,6 +112,7 @@ export function sumFigures(
     sums.by_currency.push({
       currency,
       revenue: written(isRevenue, 'total'),
+      credited: formatMoney(money(-sum(ofCurrency, isCredit, 'total'), currency)),
       received: written(isReceived, 'total'),
       outstanding: written(isOpen, 'due'),
       overdue: written(isLate, 'due'),

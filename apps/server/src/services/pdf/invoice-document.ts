@@ -35,6 +35,8 @@ export interface InvoiceDocument {
   customFields?: readonly PrintedField[]
   /** The number of the invoice that a credit note corrects. */
   correctedInvoiceNumber: string | null
+  /** The day of that invoice. Left out: it is not told. */
+  correctedInvoiceDate?: string | null
   seller: DocumentSeller
   buyer: DocumentBuyer
   /** Name and address lines; empty when goods go to the buyer's own address. */
@@ -130,7 +132,7 @@ interface DocumentStatement {
   openingBalance: string
   lines: readonly {
     date: string
-    kind: 'invoice' | 'cancellation' | 'write_off' | 'payment' | 'refund'
+    kind: 'invoice' | 'credit_note' | 'cancellation' | 'write_off' | 'payment' | 'refund' | 'paid_back'
     number: string | null
     dueDate: string | null
     amount: string

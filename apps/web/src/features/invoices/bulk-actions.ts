@@ -181,6 +181,9 @@ export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   invoice_written_off: msg('{count, plural, one {# is written off} other {# are written off}}'),
   invoice_not_written_off: msg('{count, plural, one {# is not written off} other {# are not written off}}'),
   invoice_not_issued: msg('{count, plural, one {# is still a draft} other {# are still drafts}}'),
+  invoice_has_credits: msg(
+    '{count, plural, one {# has a credit note or was settled out of credit} other {# have credit notes or were settled out of credit}}',
+  ),
   invoice_has_payments: msg(
     '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}',
   ),

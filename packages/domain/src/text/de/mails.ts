@@ -24,6 +24,19 @@ export const mails: Wording<typeof english> = {
     reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
     regards: 'Freundliche Grüße',
   },
+  creditNote: {
+    subject: (number: string, company: string) => `Rechnungskorrektur ${number} von ${company}`,
+    intro: (number: string, invoice: string) =>
+      `anbei erhalten Sie die Rechnungskorrektur ${number} zur Rechnung ${invoice}.`,
+    amount: 'Gutschrift',
+    number: 'Korrekturnummer',
+    invoice: 'Zur Rechnung',
+    reason: 'Grund',
+    applied: 'Mit der Rechnung verrechnet',
+    kept: 'Als Ihr Guthaben vorgemerkt',
+    refunded: 'Zurückgezahlt',
+    attached: 'Die Rechnungskorrektur liegt als PDF bei.',
+  },
   receipt: {
     subject: (company: string) => `Quittung über Ihre Zahlung an ${company}`,
     greeting: (name: string) => `Guten Tag ${name},`,

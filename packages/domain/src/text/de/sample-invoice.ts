@@ -7,6 +7,7 @@ export const sampleInvoice = {
   postcode: '20457',
   country: 'DE',
   number: 'RE-2026-0042',
+  creditNote: 'RK-2026-0007',
   numbers: { first: 'RE-2026-0031', second: 'RE-2026-0038' },
   payments: { first: 'UW-2026-0097', second: 'UW-2026-0118' },
   workshop: 'Workshop zur Marke',

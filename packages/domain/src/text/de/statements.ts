@@ -17,6 +17,8 @@ export const statements: Wording<typeof english> = {
     write_off: 'Ausbuchung',
     payment: 'Zahlung',
     refund: 'Erstattung',
+    credit_note: 'Rechnungskorrektur',
+    paid_back: 'Zurückgezahlt',
   },
   test: 'Testzahlung',
   ageing: 'Offene Beträge nach Tagen der Überfälligkeit',

@@ -24,6 +24,19 @@ export const mails = {
     reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
     regards: 'Kind regards',
   },
+  creditNote: {
+    subject: (number: string, company: string) => `Credit note ${number} from ${company}`,
+    intro: (number: string, invoice: string) =>
+      `Please find credit note ${number} for invoice ${invoice} attached.`,
+    amount: 'Credit',
+    number: 'Credit note number',
+    invoice: 'For invoice',
+    reason: 'Reason',
+    applied: 'Set against the invoice',
+    kept: 'Kept as your credit',
+    refunded: 'Paid back',
+    attached: 'The credit note is attached as a PDF.',
+  },
   receipt: {
     subject: (company: string) => `Receipt for your payment to ${company}`,
     greeting: (name: string) => `Hello ${name},`,

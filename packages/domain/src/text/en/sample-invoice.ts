@@ -7,6 +7,7 @@ export const sampleInvoice = {
   postcode: 'BS1 4SB',
   country: 'GB',
   number: 'INV-2026-0042',
+  creditNote: 'CN-2026-0007',
   numbers: { first: 'INV-2026-0031', second: 'INV-2026-0038' },
   payments: { first: 'TR-2026-0097', second: 'TR-2026-0118' },
   workshop: 'Brand workshop',

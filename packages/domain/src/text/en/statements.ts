@@ -15,6 +15,8 @@ export const statements = {
     write_off: 'Written off',
     payment: 'Payment',
     refund: 'Refund',
+    credit_note: 'Credit note',
+    paid_back: 'Paid back',
   },
   test: 'Test payment',
   ageing: 'What is open, by days overdue',

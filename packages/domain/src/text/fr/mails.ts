@@ -25,6 +25,19 @@ export const mails: Wording<typeof english> = {
       withoutDoubleStop(`Une question ? Répondez à cet e-mail pour joindre ${company}.`),
     regards: 'Cordialement',
   },
+  creditNote: {
+    subject: (number: string, company: string) => `Avoir ${number} de ${company}`,
+    intro: (number: string, invoice: string) =>
+      `Veuillez trouver ci-joint l’avoir ${number} sur la facture ${invoice}.`,
+    amount: 'Montant de l’avoir',
+    number: 'Numéro de l’avoir',
+    invoice: 'Sur la facture',
+    reason: 'Motif',
+    applied: 'Imputé sur la facture',
+    kept: 'Conservé à votre crédit',
+    refunded: 'Remboursé',
+    attached: 'L’avoir est joint au format PDF.',
+  },
   receipt: {
     subject: (company: string) => `Reçu de votre paiement à ${company}`,
     greeting: (name: string) => `Bonjour ${name},`,

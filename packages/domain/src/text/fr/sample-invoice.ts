@@ -7,6 +7,7 @@ export const sampleInvoice = {
   postcode: '33000',
   country: 'FR',
   number: 'FA-2026-0042',
+  creditNote: 'AV-2026-0007',
   numbers: { first: 'FA-2026-0031', second: 'FA-2026-0038' },
   payments: { first: 'VIR-2026-0097', second: 'VIR-2026-0118' },
   workshop: 'Atelier de marque',

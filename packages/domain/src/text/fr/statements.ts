@@ -17,6 +17,8 @@ export const statements: Wording<typeof english> = {
     write_off: 'Passage en perte',
     payment: 'Paiement',
     refund: 'Remboursement',
+    credit_note: 'Avoir',
+    paid_back: 'Remboursement',
   },
   test: 'Paiement de test',
   ageing: 'Montants ouverts par jours de retard',

@@ -18,7 +18,12 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
-import { statementClient, statementInvoices, statementPayments } from './statement.db.ts'
+import {
+  statementClient,
+  statementCreditNotes,
+  statementInvoices,
+  statementPayments,
+} from './statement.db.ts'
 
 type Query = Omit<z.output<typeof clientStatementQuery>, 'format'>
 type ReadStatement = z.output<typeof clientStatement>
@@ -45,9 +50,11 @@ async function readAccount(
     until,
     time_zone: scope.timeZone,
   }
-  const [invoices, payments] = await Promise.all([
+  const { time_zone: _, ...untilThen } = values
+  const [invoices, payments, creditNotes] = await Promise.all([
     tx.rows(statementInvoices, values),
     tx.rows(statementPayments, values),
+    tx.rows(statementCreditNotes, untilThen),
   ])
   const amount = (units: string | bigint) => money(BigInt(units), currency)
   const dayOf = (text: string | null) => (text === null ? null : calendarDate(text))
@@ -67,6 +74,19 @@ async function readAccount(
             : { on: calendarDate(row.written_off_on), amount: amount(row.written_off) },
       }),
     ),
+    creditNotes: creditNotes.map((row) => ({
+      id: row.id,
+      number: row.number,
+      date: calendarDate(row.issue_date),
+      invoice: row.invoice,
+      amount: amount(row.amount),
+      applied: amount(row.applied),
+      uses: row.uses.map((use) => ({
+        date: calendarDate(use.date),
+        invoice: use.invoice,
+        amount: amount(use.amount),
+      })),
+    })),
     payments: payments.map((row) => ({
       id: row.id,
       date: calendarDate(row.payment_date),
@@ -92,6 +112,7 @@ export function presentStatement(statement: Statement, frame: Frame): ReadStatem
       kind: line.kind,
       invoice: line.invoice,
       payment: line.payment,
+      credit_note: line.creditNote,
       number: line.number,
       due_date: line.dueDate,
       is_test: line.isTest,

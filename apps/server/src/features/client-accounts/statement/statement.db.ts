@@ -41,6 +41,31 @@ export const statementInvoices = sql<StatementInvoiceRow, Account>(
   { filled: ['number'] },
 )
 
+export type StatementCreditNoteRow = {
+  id: string
+  number: string
+  issue_date: string
+  invoice: string
+  amount: bigint
+  applied: bigint
+  /** In the order of days. Minor units as text; the invoice is null of what was paid back. */
+  uses: { date: string; invoice: string | null; amount: string }[]
+}
+
+/** The credit notes of the client until a day, with what has become of what was kept of them. */
+export const statementCreditNotes = sql<StatementCreditNoteRow, Omit<Account, 'time_zone'>>(
+  `
+  select n.id, n.number, n.issue_date, n.invoice_id as invoice, n.total - n.withholding_total as amount, n.applied,
+    coalesce((select json_agg(json_build_object('date', e.day, 'invoice', e.invoice_id, 'amount', (- e.amount)::text) order by e.day, e.id)
+      from client_credit_entries e
+      where e.company_id = n.company_id and e.credit_note_id = n.id and e.kind <> 'kept'), '[]'::json) as uses
+  from credit_notes n
+  where n.company_id = :company_id and n.client_id = :client_id and n.lifecycle = 'issued' and n.currency = :currency
+    and n.issue_date <= :until::date
+  order by n.issue_date, n.id`,
+  { filled: ['number'] },
+)
+
 export type StatementPaymentRow = {
   id: string
   payment_date: string

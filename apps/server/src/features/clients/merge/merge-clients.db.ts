@@ -16,9 +16,17 @@ export const lockInvoicesForMerge = sql<{ id: string }>(`select id from invoices
   where company_id = $1 and (client_id = $2 or client_id = $3 and lifecycle = 'draft') order by id for update`)
 
 /** Every table with a column that names a client, and what it does when that client is merged into another. */
-const TAKEN_OVER = ['invoices', 'payments', 'payment_links', 'client_addresses', 'client_contacts'] as const
+const TAKEN_OVER = [
+  'invoices',
+  'payments',
+  'payment_links',
+  'credit_notes',
+  'client_credit_entries',
+  'client_addresses',
+  'client_contacts',
+] as const
 /** Kept by triggers, and gone with the client. */
-const FOLLOWS = ['client_figures', 'client_habits'] as const
+const FOLLOWS = ['client_figures', 'client_habits', 'client_credits'] as const
 /** Never changed: a history is read with those of the clients that were merged. */
 const STAYS = ['timeline_events'] as const
 export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...FOLLOWS, ...STAYS]
@@ -29,6 +37,14 @@ const takeOver = (table: (typeof TAKEN_OVER)[number]) =>
 export const takeInvoices = takeOver('invoices')
 export const takePayments = takeOver('payments')
 export const takePaymentLinks = takeOver('payment_links')
+export const takeCreditNotes = takeOver('credit_notes')
+export const takeCreditEntries = takeOver('client_credit_entries')
+
+/** The balance of what was kept goes along with its entries; the row of the client that goes is dropped with it. */
+export const takeCreditBalances = sql(`
+  insert into client_credits (company_id, client_id, currency, balance)
+  select company_id, $3, currency, balance from client_credits where company_id = $1 and client_id = $2 order by currency
+  on conflict (company_id, client_id, currency) do update set balance = client_credits.balance + excluded.balance`)
 
 /** A default of the one that goes is none of the other's, which has its own. */
 export const takeAddresses = sql(

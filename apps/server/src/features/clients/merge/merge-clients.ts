@@ -30,6 +30,9 @@ import {
   lockInvoicesForMerge,
   takeAddresses,
   takeContacts,
+  takeCreditBalances,
+  takeCreditEntries,
+  takeCreditNotes,
   takeInvoices,
   takePaymentLinks,
   takePayments,
@@ -65,6 +68,9 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   await tx.run(takeInvoices, key)
   await tx.run(takePayments, key)
   await tx.run(takePaymentLinks, key)
+  await tx.run(takeCreditBalances, key)
+  await tx.run(takeCreditEntries, key)
+  await tx.run(takeCreditNotes, key)
   await tx.run(takeAddresses, key)
   await tx.run(takeContacts, key)
   await tx.run(followMerged, key)

@@ -19,6 +19,7 @@ export type SettingsRow = {
   prices_include_tax: boolean
   allow_overpayment: boolean
   invoice_prefix: string
+  credit_note_prefix: string
   number_pattern: string
   number_reset: NumberReset
   email_sender_name: string | null
@@ -49,6 +50,7 @@ const WRITTEN = columnsOf<SettingsValues>({
   prices_include_tax: true,
   allow_overpayment: true,
   invoice_prefix: true,
+  credit_note_prefix: true,
   number_pattern: true,
   number_reset: true,
   email_sender_name: true,

@@ -18,7 +18,12 @@ export function writtenSettings(row: SettingsRow) {
     default_terms: row.default_terms,
     prices_include_tax: row.prices_include_tax,
     allow_overpayment: row.allow_overpayment,
-    numbering: { prefix: row.invoice_prefix, pattern: row.number_pattern, reset: row.number_reset },
+    numbering: {
+      prefix: row.invoice_prefix,
+      pattern: row.number_pattern,
+      reset: row.number_reset,
+      credit_note_prefix: row.credit_note_prefix,
+    },
     email: {
       sender_name: row.email_sender_name,
       reply_to: row.email_reply_to,
@@ -37,6 +42,7 @@ export function presentSettings(
   companyId: string,
   row: SettingsRow,
   outlook: NumberOutlook,
+  creditNotePreview: string,
   today: CalendarDate,
 ): CompanySettings {
   const { numbering, ...written } = writtenSettings(row)
@@ -49,6 +55,7 @@ export function presentSettings(
       next_number: outlook.next,
       last_number: outlook.last,
       preview: outlook.preview,
+      credit_note_preview: creditNotePreview,
     },
     version: row.version,
     updated_at: row.updated_at.toISOString(),

@@ -24,8 +24,13 @@ export async function describeSettings(
   row: SettingsRow,
   today: CalendarDate,
 ): Promise<CompanySettings> {
-  const outlook = await readNumberOutlook(tx, companyId, numberingOf(row), today)
-  return presentSettings(companyId, row, outlook, today)
+  const numbering = numberingOf(row)
+  const credit = { ...numbering, prefix: row.credit_note_prefix }
+  const [outlook, ofCredit] = await Promise.all([
+    readNumberOutlook(tx, companyId, numbering, today),
+    readNumberOutlook(tx, companyId, credit, today, 'credit_note'),
+  ])
+  return presentSettings(companyId, row, outlook, ofCredit.preview, today)
 }
 
 export async function readCompanySettings(tx: Tx, scope: CompanyScope): Promise<CompanySettings> {

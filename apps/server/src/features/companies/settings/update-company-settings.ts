@@ -26,6 +26,7 @@ function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
     ...row,
     ...plain,
     invoice_prefix: numbering?.prefix ?? row.invoice_prefix,
+    credit_note_prefix: numbering?.credit_note_prefix ?? row.credit_note_prefix,
     number_pattern: numbering?.pattern ?? row.number_pattern,
     number_reset: numbering?.reset ?? row.number_reset,
     email_sender_name: or(email?.sender_name, row.email_sender_name),
@@ -41,6 +42,11 @@ function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
 
 /** Pattern and reset must fit each other as they are after the patch, whichever of them it names. */
 function checkNumbering(row: SettingsRow, patch: CompanySettingsPatch): void {
+  const isNamed = patch.numbering?.credit_note_prefix !== undefined || patch.numbering?.prefix !== undefined
+  if (isNamed && row.credit_note_prefix === row.invoice_prefix) {
+    const field = patch.numbering?.credit_note_prefix === undefined ? 'prefix' : 'credit_note_prefix'
+    throw invalid({ [`numbering.${field}`]: [fault('credit_note_prefix_taken')] })
+  }
   const reading = checkNumberTemplate(row.number_pattern, row.number_reset)
   if (reading.ok) return
   const field = patch.numbering?.pattern === undefined ? 'reset' : 'pattern'

@@ -13,6 +13,7 @@ export type QueuedAttachment = { readonly name: string; readonly type: string } 
   | { readonly invoiceId: string; readonly variant: 'issued' | 'cancelled' }
   /** The receipt of a payment. */
   | { readonly paymentId: string }
+  | { readonly creditNoteId: string }
 )
 
 export type QueuedEmail = {
@@ -20,6 +21,8 @@ export type QueuedEmail = {
   readonly id?: string
   readonly kind: string
   readonly invoiceId: string | null
+  /** The credit note it is about. */
+  readonly creditNoteId?: string
   readonly to: readonly string[]
   readonly cc: readonly string[]
   /** Copies nobody else is told of: the company's own, from its settings. */
@@ -71,6 +74,7 @@ async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate):
       id,
       kind: email.kind,
       invoice_id: email.invoiceId,
+      credit_note_id: email.creditNoteId ?? null,
       to_addresses: email.to,
       cc_addresses: email.cc,
       subject: email.subject,

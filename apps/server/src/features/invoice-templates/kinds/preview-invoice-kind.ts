@@ -3,9 +3,10 @@ import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { composeNote, loadNote } from '../../credit-notes/documents/credit-note-pdf.ts'
 import { previewInvoice, type Shown } from '../../invoices/drafts/preview-invoice.ts'
 import { readTaxDefaults } from '../../taxes/read-tax-defaults.ts'
-import type { Preview, PreviewFrame } from './preview-kind.ts'
+import { type Preview, type PreviewFrame, previewDocument } from './preview-kind.ts'
 import { sampleBuyer } from './sample-buyer.ts'
 
 type Draft = z.output<typeof invoicePreviewBody>
@@ -54,4 +55,22 @@ export async function previewInvoiceKind(frame: PreviewFrame, given: Draft | und
   const { rate } = await inScope('read', (tx) => readTaxDefaults(tx, scope.companyId))
   const { draft, sample } = sampleOf(deps, language, rate)
   return previewInvoice(deps, scope, inScope, { body: draft, signal, shown: { design, sample } })
+}
+
+/** A credit note, or else the sample of one: that of an invoice, which it corrects. */
+export async function previewCreditNoteKind(
+  frame: PreviewFrame,
+  given: { credit_note: string } | undefined,
+): Promise<Preview> {
+  const { deps, scope, inScope, signal, design, language } = frame
+  if (given) {
+    const note = await inScope('read', (tx) => loadNote(tx, scope.companyId, given.credit_note))
+    const shown = { ...note, snapshot: { ...note.snapshot, design } }
+    return previewDocument(frame, await composeNote(deps, scope.companyId, shown))
+  }
+  const { rate } = await inScope('read', (tx) => readTaxDefaults(tx, scope.companyId))
+  const { draft, sample } = sampleOf(deps, language, rate)
+  const { number, creditNote } = textsOf(language).sampleInvoice
+  const credit = { ...sample, number: creditNote, payUrl: null, creditOf: number }
+  return previewInvoice(deps, scope, inScope, { body: draft, signal, shown: { design, sample: credit } })
 }

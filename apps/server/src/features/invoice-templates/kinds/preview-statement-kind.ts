@@ -46,6 +46,7 @@ function sampleStatement(language: Language, currency: string, today: CalendarDa
       invoice('b', words.numbers.second, 55, 2695),
       invoice('c', words.number, 12, 4455),
     ],
+    creditNotes: [],
     payments: [payment(words.payments.first, 'a', 78, 1520), payment(words.payments.second, 'b', 20, 1500)],
   }
   return presentStatement(makeStatement(account, from, to), {

@@ -16,6 +16,7 @@ export type CheckedRow = Pick<
   | 'amount_due'
   | 'amount_paid'
   | 'amount_credited'
+  | 'credited_total'
   | 'custom_fields'
 > &
   IssueFactsRow & {
@@ -30,7 +31,7 @@ const BEFORE: readonly PaymentState[] = paymentStatesBefore('completed')
 
 /** All that decides whether something may be done to each of these invoices. */
 export const checkedInvoices = sql<CheckedRow>(`
-  select i.id, i.lifecycle, i.currency, i.total, i.tax_total, i.amount_due, i.amount_paid, i.amount_credited, i.custom_fields, cl.status as client_status,
+  select i.id, i.lifecycle, i.currency, i.total, i.tax_total, i.amount_due, i.amount_paid, i.amount_credited, i.credited_total, i.custom_fields, cl.status as client_status,
     (select count(*) from invoice_items t where t.company_id = i.company_id and t.invoice_id = i.id) as items,
     exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
       where a.company_id = i.company_id and a.invoice_id = i.id and p.status in (${sqlWords(BEFORE)})) as expects_money,

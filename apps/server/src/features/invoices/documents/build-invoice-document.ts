@@ -193,7 +193,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     kind: row.document_type,
     number: row.number,
     stamp: stampOf(parts),
-    ...letterhead({ kind: 'invoice', snapshot, language, logo: parts.logo }),
+    ...letterhead({ kind: row.document_type, snapshot, language, logo: parts.logo }),
     currency: row.currency,
     issueDate: row.issue_date,
     dueDate: snapshot.due_date,

@@ -16,7 +16,17 @@ const NOTHING_PRINTED = { due_date: null, pay_url: null, custom_fields: [] }
  */
 export async function readParties(tx: Tx, companyId: string, clientId: string): Promise<DocumentSnapshot> {
   const { template_id } = found(await tx.first(templateOfClient, [companyId, clientId]))
-  return makeSnapshot(found(await tx.first(partiesOf, [companyId, clientId, template_id])), NOTHING_PRINTED)
+  return readPartiesAs(tx, companyId, clientId, template_id)
+}
+
+/** {@link readParties} in the look of a template that is named, or of the company's default. */
+export async function readPartiesAs(
+  tx: Tx,
+  companyId: string,
+  clientId: string,
+  templateId: string | null,
+): Promise<DocumentSnapshot> {
+  return makeSnapshot(found(await tx.first(partiesOf, [companyId, clientId, templateId])), NOTHING_PRINTED)
 }
 
 /** The company as it is today, with a client nobody has, for a sample. */

@@ -10,7 +10,7 @@ import { checkNamedProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { draftDefaults } from '../invoices.db.ts'
-import { presentInvoice } from '../invoices.presenter.ts'
+import { NOTHING_BESIDE, presentInvoice } from '../invoices.presenter.ts'
 import { writeCustomValues } from './custom-values.ts'
 import { decideDraftContent } from './draft-content.ts'
 import { newDraftFields } from './draft-fields.ts'
@@ -47,5 +47,5 @@ export async function createInvoice(
   })
   // Made here, it saves asking the database for what was just told to it.
   const row = draftRow(fields, content, { id, created_by: scope.user.id, version: 1, ...draft })
-  return presentInvoice(row, content.items, [], scope.today)
+  return presentInvoice(row, content.items, NOTHING_BESIDE, scope.today)
 }

@@ -20,6 +20,7 @@ export function draftRow(fields: DraftFields, content: DraftContent, written: Wr
     total: totals.total.amount,
     amount_paid: 0n,
     amount_credited: 0n,
+    credited_total: 0n,
     amount_due: totals.total.amount - totals.withholdingTotal.amount,
     taxes: taxLineRows(totals, fields.language),
     issued_at: null,

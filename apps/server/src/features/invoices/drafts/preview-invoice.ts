@@ -37,7 +37,12 @@ type Loaded = {
 export type Shown = {
   design?: DesignRow
   /** A buyer nobody has, on an invoice that was issued. */
-  sample?: Pick<PartiesRow, 'buyer' | 'billing'> & { number: string; payUrl: string }
+  sample?: Pick<PartiesRow, 'buyer' | 'billing'> & {
+    number: string
+    payUrl: string | null
+    /** It is a credit note, of the invoice with this number. */
+    creditOf?: string
+  }
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -126,8 +131,10 @@ async function composePreview(
     is_withholding: rate.isWithholding,
   }))
   const row = asRow(loaded)
-  return buildInvoiceDocument({
-    row: sample ? { ...row, number: sample.number } : row,
+  const document = buildInvoiceDocument({
+    row: sample
+      ? { ...row, number: sample.number, document_type: sample.creditOf ? 'credit_note' : 'invoice' }
+      : row,
     variant: sample ? 'issued' : 'draft',
     items,
     itemTaxes: taxes,
@@ -136,6 +143,7 @@ async function composePreview(
     paymentUrl: sample?.payUrl ?? null,
     includesTestPayments: false,
   })
+  return { ...document, correctedInvoiceNumber: sample?.creditOf ?? null }
 }
 
 /** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */

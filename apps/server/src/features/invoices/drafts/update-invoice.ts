@@ -21,7 +21,7 @@ import {
   membershipOf,
   updateLocked,
 } from '../invoices.db.ts'
-import { presentInvoice } from '../invoices.presenter.ts'
+import { NOTHING_BESIDE, presentInvoice } from '../invoices.presenter.ts'
 import { readInvoice } from '../read-invoice.ts'
 import { writeCustomValues, writeLockedValues } from './custom-values.ts'
 import { type DraftContent, decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
@@ -146,7 +146,7 @@ export async function updateInvoice(
     data: {
       fields: Object.keys(patch),
       lifecycle: row.lifecycle,
-      ...changedFields(toldFields(presentInvoice(row, [], [], scope.today)), toldFields(after)),
+      ...changedFields(toldFields(presentInvoice(row, [], NOTHING_BESIDE, scope.today)), toldFields(after)),
     },
   })
   return after

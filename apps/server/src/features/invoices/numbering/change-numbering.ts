@@ -7,8 +7,15 @@ import {
 } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import { found, invalid } from '../../../http/app-error.ts'
-import { firstFreeNumber, forgetCounters, holdNumbering, numberPlace, setCounter } from './numbering.db.ts'
-import { frameOf, type Numbering, placeOf, SERIES } from './take-number.ts'
+import {
+  firstFreeNumber,
+  forgetCounters,
+  holdNumbering,
+  type NumberSeries,
+  numberPlace,
+  setCounter,
+} from './numbering.db.ts'
+import { frameOf, type Numbering, placeOf } from './take-number.ts'
 
 export type NumberOutlook = {
   /** The running number the next invoice of today gets. */
@@ -19,8 +26,14 @@ export type NumberOutlook = {
   readonly preview: string
 }
 
-async function readPlace(tx: Tx, companyId: string, numbering: Numbering, today: CalendarDate) {
-  return found(await tx.first(numberPlace, placeOf(companyId, numbering, today)))
+async function readPlace(
+  tx: Tx,
+  companyId: string,
+  numbering: Numbering,
+  today: CalendarDate,
+  series: NumberSeries = 'invoice',
+) {
+  return found(await tx.first(numberPlace[series], placeOf(companyId, numbering, today, series)))
 }
 
 /** What the next number will be, as far as nobody takes it first. */
@@ -29,12 +42,12 @@ export async function readNumberOutlook(
   companyId: string,
   numbering: Numbering,
   today: CalendarDate,
+  series: NumberSeries = 'invoice',
 ): Promise<NumberOutlook> {
-  const { counted, given } = await readPlace(tx, companyId, numbering, today)
+  const { counted, given } = await readPlace(tx, companyId, numbering, today, series)
   const { free } = found(
-    await tx.first(firstFreeNumber, {
+    await tx.first(firstFreeNumber[series], {
       company_id: companyId,
-      series: SERIES,
       from: counted + 1,
       ...frameOf(numbering, today),
     }),
@@ -62,7 +75,7 @@ async function setCounterTo(
 ): Promise<void> {
   await tx.run(setCounter, {
     company_id: companyId,
-    series: SERIES,
+    series: 'invoice',
     period: periodKey(numbering, today),
     last_value: place.counted,
     last_given: place.given,
@@ -85,7 +98,9 @@ export async function changeReset(
 ): Promise<void> {
   const { before, after, today } = change
   const { counted, given } = await readPlace(tx, companyId, before, today)
-  await tx.run(forgetCounters, [companyId, SERIES])
+  await tx.run(forgetCounters, [companyId, 'invoice'])
+  // Credit notes go on above the numbers their days have: no start of theirs is set.
+  await tx.run(forgetCounters, [companyId, 'credit_note'])
   const begun = await readPlace(tx, companyId, after, today)
   const ahead = counted > given ? counted : 0
   await setCounterTo(tx, companyId, after, today, {

@@ -27,10 +27,16 @@ export type NumberGapRow = {
  * The numbered documents of a company, each with the one before it. Of a number that comes twice the second one is a
  * double; the database's own index forbids it (`invoices_number`), and the report does not take its word for it.
  */
+const NUMBERS = `(select document_type, number_period, number_sequence, number, issued_at, id from invoices
+    where company_id = $1 and number is not null
+  union all
+  select 'credit_note', number_period, number_sequence, number, issued_at, id from credit_notes
+    where company_id = $1 and number is not null)`
+
 const FOLLOWING = `select i.document_type, i.number_period as period, i.number_sequence as sequence, i.number, i.issued_at,
     lag(i.number_sequence) over w as previous, lag(i.number) over w as previous_number, lag(i.issued_at) over w as previous_at,
     row_number() over (partition by i.document_type, i.number order by i.id) as nth
-  from invoices i where i.company_id = $1 and i.number is not null
+  from ${NUMBERS} i
   window w as (partition by i.document_type, i.number_period order by i.number_sequence, i.id)`
 
 /**
@@ -39,8 +45,8 @@ const FOLLOWING = `select i.document_type, i.number_period as period, i.number_s
  */
 const NUMBERED = `select f.*, f.sequence - f.previous - 1 - elsewhere.count as missing
   from (${FOLLOWING}) f left join lateral (
-    select count(distinct o.number_sequence) as count from invoices o
-    where f.sequence > f.previous + 1 and o.company_id = $1 and o.document_type = f.document_type and o.number_period <> f.period
+    select count(distinct o.number_sequence) as count from ${NUMBERS} o
+    where f.sequence > f.previous + 1 and o.document_type = f.document_type and o.number_period <> f.period
       and o.number_sequence between f.previous + 1 and f.sequence - 1 and o.issued_at between f.previous_at and f.issued_at
   ) elsewhere on true`
 

@@ -11,22 +11,31 @@ export const holdNumbering = sql(
   "select pg_advisory_xact_lock(hashtextextended('numbering ' || $1::uuid::text, 11))",
 )
 
-/** The highest running number among the invoices of some days, null for all days; cancelled ones keep theirs. */
-const HIGHEST = `select coalesce(max(u.number_sequence), 0) from invoices u
-  where u.company_id = :company_id and u.document_type = :series and u.lifecycle <> 'draft'
+/** What has numbers of its own, each kind in its table. */
+export type NumberSeries = 'invoice' | 'credit_note'
+const TABLES: Readonly<Record<NumberSeries, string>> = { invoice: 'invoices', credit_note: 'credit_notes' }
+
+/** A statement of each series: they differ in the table alone. */
+function ofSeries<Statement>(make: (table: string) => Statement): Readonly<Record<NumberSeries, Statement>> {
+  return { invoice: make(TABLES.invoice), credit_note: make(TABLES.credit_note) }
+}
+
+/** The highest running number among the documents of some days, null for all days; cancelled ones keep theirs. */
+const highest = (table: string) => `select coalesce(max(u.number_sequence), 0) from ${table} u
+  where u.company_id = :company_id and u.lifecycle <> 'draft'
     and (:first_day::date is null or u.issue_date between :first_day::date and :last_day::date)`
 
 export type NumberedRow = { last_value: number; is_taken: boolean }
 
-/** Whether an invoice has the number a value makes in the frame: a pattern used before can have written it. */
-const isTaken = (value: string) => `exists (select from invoices t
-  where t.company_id = :company_id and t.document_type = :series and t.number =
+/** Whether a document has the number a value makes in the frame: a pattern used before can have written it. */
+const isTaken = (table: string, value: string) => `exists (select from ${table} t
+  where t.company_id = :company_id and t.number =
     :head || lpad(${value}::text, greatest(:min_digits::integer, length(${value}::text)), '0') || :tail)`
 
 /** A company's running numbers of one period; `first_day` and `last_day` are null where the numbers never begin anew. */
 export type NumberPlace = {
   company_id: string
-  series: string
+  series: NumberSeries
   period: string
   first_day: string | null
   last_day: string | null
@@ -39,38 +48,41 @@ export type NumberFrame = { head: string; min_digits: number; tail: string }
  * Takes the next running number of a period, under the lock of its row. A period begins above what its days have
  * been given already, for numbers may have been counted otherwise before.
  */
-export const nextNumber = sql<NumberedRow, NumberPlace & NumberFrame>(`
+export const nextNumber = ofSeries((table) =>
+  sql<NumberedRow, NumberPlace & NumberFrame>(`
   with counted as (
     update number_counters set last_value = last_value + 1, last_given = null
     where company_id = :company_id and series = :series and period = :period
     returning last_value
   ), begun as (
     insert into number_counters (company_id, series, period, last_value)
-    select :company_id, :series, :period, (${HIGHEST}) + 1 where not exists (select from counted)
+    select :company_id, :series, :period, (${highest(table)}) + 1 where not exists (select from counted)
     on conflict (company_id, series, period) do update set last_value = number_counters.last_value + 1, last_given = null
     returning last_value
   ), given as (select last_value from counted union all select last_value from begun)
-  select g.last_value, ${isTaken('g.last_value')} as is_taken from given g`)
+  select g.last_value, ${isTaken(table, 'g.last_value')} as is_taken from given g`),
+)
 
 /** `counted` is where the counter stands, `given` how far its period's numbers are used; the same unless one was set ahead. */
 export type NumberPlaceRow = { counted: number; given: number }
 
 /** Where a period stands. The invoices are only looked through where it has no counter yet. */
-export const numberPlace = sql<NumberPlaceRow, NumberPlace>(`
-  select coalesce(c.last_value, (${HIGHEST})::integer) as counted, coalesce(c.last_given, c.last_value, (${HIGHEST})::integer) as given
+export const numberPlace = ofSeries((table) =>
+  sql<NumberPlaceRow, NumberPlace>(`
+  select coalesce(c.last_value, (${highest(table)})::integer) as counted, coalesce(c.last_given, c.last_value, (${highest(table)})::integer) as given
   from (select 1) one
-  left join number_counters c on c.company_id = :company_id and c.series = :series and c.period = :period`)
+  left join number_counters c on c.company_id = :company_id and c.series = :series and c.period = :period`),
+)
 
 /** The first running number from `from` on whose number no invoice has. */
-export const firstFreeNumber = sql<
-  { free: number },
-  Pick<NumberPlace, 'company_id' | 'series'> & NumberFrame & { from: number }
->(`
+export const firstFreeNumber = ofSeries((table) =>
+  sql<{ free: number }, Pick<NumberPlace, 'company_id'> & NumberFrame & { from: number }>(`
   with recursive tried as (
-    select :from::integer as free, ${isTaken(':from::integer')} as is_taken
+    select :from::integer as free, ${isTaken(table, ':from::integer')} as is_taken
     union all
-    select n.free + 1, ${isTaken('(n.free + 1)')} from tried n where n.is_taken
-  ) select free from tried where not is_taken`)
+    select n.free + 1, ${isTaken(table, '(n.free + 1)')} from tried n where n.is_taken
+  ) select free from tried where not is_taken`),
+)
 
 /** `last_value` is where the counter is to stand, `last_given` how far the numbers are used. */
 export const setCounter = sql<

@@ -8,22 +8,31 @@ import {
 } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import { found } from '../../../http/app-error.ts'
-import { type NumberFrame, type NumberPlace, nextNumber } from './numbering.db.ts'
+import {
+  type NumberFrame,
+  type NumberPlace,
+  type NumberSeries,
+  nextNumber,
+  shareNumbering,
+} from './numbering.db.ts'
 
 /** How a company writes its numbers. */
 export type Numbering = NumberCounting & { readonly prefix: string; readonly pattern: string }
 
-export const SERIES = 'invoice'
-
 export type TakenNumber = { readonly number: string; readonly period: string; readonly sequence: number }
 
 /** The period of a day, with the days it counts. */
-export function placeOf(companyId: string, counting: NumberCounting, issueDate: string): NumberPlace {
+export function placeOf(
+  companyId: string,
+  counting: NumberCounting,
+  issueDate: string,
+  series: NumberSeries = 'invoice',
+): NumberPlace {
   const date = calendarDate(issueDate)
   const days = periodDays(counting, date)
   return {
     company_id: companyId,
-    series: SERIES,
+    series,
     period: periodKey(counting, date),
     first_day: days?.first ?? null,
     last_day: days?.last ?? null,
@@ -44,6 +53,11 @@ export function frameOf(
   return { head: frame.head, min_digits: frame.minDigits, tail: frame.tail }
 }
 
+/** Waits until nobody changes how numbers are made, and keeps others from it; comes before their settings are read. */
+export async function holdNumbers(tx: Tx, companyId: string): Promise<void> {
+  await tx.run(shareNumbering, [companyId])
+}
+
 /**
  * Takes the next number. One that an earlier pattern has written on another invoice is passed over: no number comes
  * twice, whatever the settings were. The counter's row stays locked until the transaction ends.
@@ -53,10 +67,11 @@ export async function takeNumber(
   companyId: string,
   numbering: Numbering,
   issueDate: string,
+  series: NumberSeries = 'invoice',
 ): Promise<TakenNumber> {
-  const values = { ...placeOf(companyId, numbering, issueDate), ...frameOf(numbering, issueDate) }
+  const values = { ...placeOf(companyId, numbering, issueDate, series), ...frameOf(numbering, issueDate) }
   for (;;) {
-    const given = found(await tx.first(nextNumber, values))
+    const given = found(await tx.first(nextNumber[series], values))
     if (given.is_taken) continue
     const date = calendarDate(issueDate)
     const sequence = given.last_value

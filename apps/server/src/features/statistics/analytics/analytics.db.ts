@@ -6,17 +6,29 @@ import { sql } from '../../../db/statement.ts'
 /** A company's days. */
 type Days = { company_id: string; first_day: string; last_day: string }
 
-/** Invoices that count: issued and not cancelled, collectible or not, by issue date. Both days are included. */
-const INVOICES = `from invoices i
-  where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date`
-/** Money that has come in, by payment date. */
-const PAYMENTS = `from payments p
-  where p.company_id = :company_id and p.status = 'completed' and p.payment_date between :first_day::date and :last_day::date`
+/**
+ * What counts as charged: invoices that are issued and not cancelled, collectible or not, and less than nothing of credit
+ * notes, each by issue date. What an invoice adds to what is outstanding is never less than nothing.
+ */
+const CHARGES = `from (
+    select i.client_id, i.currency, i.issue_date as day, i.total, invoice_outstanding(i) as due, 1 as invoices
+    from invoices i where i.company_id = :company_id and invoice_is_charged(i)
+    union all
+    select n.client_id, n.currency, n.issue_date, - n.total, 0, 0
+    from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued'
+  ) c where c.day between :first_day::date and :last_day::date`
+/** Money that has come in, by payment date, and less than nothing of what was paid back of credit, by its day. */
+const MONEY = `from (
+    select p.client_id, p.currency, p.method, p.payment_date as day, p.amount - p.refunded_amount as received, p.fee_amount, 1 as payments
+    from payments p where p.company_id = :company_id and p.status = 'completed'
+    union all
+    select e.client_id, e.currency, e.method, e.day, e.amount, 0, 0
+    from client_credit_entries e where e.company_id = :company_id and e.kind = 'paid_back'
+  ) m where m.day between :first_day::date and :last_day::date`
 
-/** What an invoice adds to what is outstanding: never less than nothing. */
 const DUE = 'invoice_outstanding(i)'
-const INVOICED = `count(*)::integer as invoices, sum(i.total) as invoiced, sum(${DUE}) as outstanding`
-const RECEIVED = `count(*)::integer as payments, sum(p.amount - p.refunded_amount) as received`
+const INVOICED = 'sum(c.invoices)::integer as invoices, sum(c.total) as invoiced, sum(c.due) as outstanding'
+const RECEIVED = 'sum(m.payments)::integer as payments, sum(m.received) as received'
 
 /** Minor units as text: sums outgrow what a number holds exactly. */
 export type SumsRow = {
@@ -30,13 +42,12 @@ export type SumsRow = {
 
 /** A row each currency and period in which something was; periods are numbered from 1 as their first days are given. */
 export const sumsByPeriod = sql<SumsRow & { period: number }, Days & { period_starts: readonly string[] }>(`
-  select i.currency, width_bucket(i.issue_date, :period_starts::date[]) as period, count(*)::integer as invoices,
-    sum(i.total)::text as invoiced, sum(${DUE})::text as outstanding, 0 as payments, '0' as received
-  ${INVOICES} group by 1, 2
+  select c.currency, width_bucket(c.day, :period_starts::date[]) as period, sum(c.invoices)::integer as invoices,
+    sum(c.total)::text as invoiced, sum(c.due)::text as outstanding, 0 as payments, '0' as received
+  ${CHARGES} group by 1, 2
   union all
-  select p.currency, width_bucket(p.payment_date, :period_starts::date[]), 0, '0', '0', count(*)::integer,
-    sum(p.amount - p.refunded_amount)::text
-  ${PAYMENTS} group by 1, 2`)
+  select m.currency, width_bucket(m.day, :period_starts::date[]), 0, '0', '0', sum(m.payments)::integer, sum(m.received)::text
+  ${MONEY} group by 1, 2`)
 
 export type StatusSumsRow = {
   status: InvoiceStatus
@@ -56,8 +67,8 @@ export type ClientSumsRow = SumsRow & { client_id: string; client_name: string }
 
 /** The first `most` clients of each currency by what they were invoiced, then by what they paid. */
 export const sumsByClient = sql<ClientSumsRow, Days & { most: number }>(`
-  with invoiced as (select i.client_id, i.currency, ${INVOICED} ${INVOICES} group by 1, 2),
-  paid as (select p.client_id, p.currency, ${RECEIVED} ${PAYMENTS} group by 1, 2),
+  with invoiced as (select c.client_id, c.currency, ${INVOICED} ${CHARGES} group by 1, 2),
+  paid as (select m.client_id, m.currency, ${RECEIVED} ${MONEY} group by 1, 2),
   summed as (
     select client_id, currency, coalesce(i.invoices, 0) as invoices, coalesce(i.invoiced, 0) as invoiced,
       coalesce(i.outstanding, 0) as outstanding, coalesce(p.payments, 0) as payments, coalesce(p.received, 0) as received
@@ -78,13 +89,14 @@ export type MethodSumsRow = {
 }
 
 export const sumsByMethod = sql<MethodSumsRow, Days>(`
-  select p.method, p.currency, count(*)::integer as payments, sum(p.amount - p.refunded_amount)::text as received,
-    sum(p.fee_amount)::text as fees
-  ${PAYMENTS} group by 1, 2 order by p.currency, sum(p.amount - p.refunded_amount) desc, p.method`)
+  select m.method, m.currency, sum(m.payments)::integer as payments, sum(m.received)::text as received, sum(m.fee_amount)::text as fees
+  ${MONEY} group by 1, 2 order by m.currency, sum(m.received) desc, m.method`)
 
 /** Currencies in which payments with the test bank are among what has come in. */
 export const testCurrencies = sql<{ currency: string }, Days>(`
-  select distinct p.currency ${PAYMENTS} and p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount`)
+  select distinct p.currency from payments p
+  where p.company_id = :company_id and p.status = 'completed' and p.payment_date between :first_day::date and :last_day::date
+    and p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount`)
 
 export const fiscalStart = sql<{ fiscal_year_start_month: number }>(
   'select fiscal_year_start_month from companies where company_id = $1',
@@ -103,17 +115,30 @@ export type TaxSumsRow = {
   amount: string
 }
 
-/** A row each currency, rate as it was frozen, and period, of the invoices that count. */
+/** What bears tax: invoices that count, and the other way round credit notes, at the rate that their invoice keeps. */
+const TAXED = `(
+    select i.id, 1 as sign, i.currency, i.issue_date, i.taxes, i.exchange_rate, i.base_currency
+    from invoices i where i.company_id = :company_id and invoice_is_charged(i)
+    union all
+    select n.id, -1, n.currency, n.issue_date, n.taxes, i.exchange_rate, i.base_currency
+    from credit_notes n join invoices i on i.company_id = n.company_id and i.id = n.invoice_id
+    where n.company_id = :company_id and n.lifecycle = 'issued'
+  ) d`
+
+/** A row each currency, rate as it was frozen, and period, of the invoices that count, less credit notes. */
 export const taxSums = sql<TaxSumsRow, Days & { period_starts: readonly string[] }>(`
-  select i.currency, width_bucket(i.issue_date, :period_starts::date[]) as period, t.name, t.rate, t.category, t.is_withholding,
-    count(distinct i.id)::integer as invoices, sum(t.base)::text as base, sum(t.amount)::text as amount
-  from invoices i cross join lateral jsonb_to_recordset(i.taxes) as
+  select d.currency, width_bucket(d.issue_date, :period_starts::date[]) as period, t.name, t.rate, t.category, t.is_withholding,
+    (count(distinct d.id) filter (where d.sign > 0))::integer as invoices, sum(d.sign * t.base)::text as base,
+    sum(d.sign * t.amount)::text as amount
+  from ${TAXED} cross join lateral jsonb_to_recordset(d.taxes) as
     t(name text, rate text, category text, is_withholding boolean, base numeric, amount numeric)
-  where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date
-  group by 1, 2, 3, 4, 5, 6 order by i.currency, t.is_withholding, t.rate::numeric desc, t.name, t.category, period`)
+  where d.issue_date between :first_day::date and :last_day::date
+  group by 1, 2, 3, 4, 5, 6 order by d.currency, t.is_withholding, t.rate::numeric desc, t.name, t.category, period`)
 
 export type ForeignRow = {
   currency: string
+  /** 1 of an invoice, -1 of a credit note. */
+  sign: number
   exchange_rate: string | null
   /** The currency the rate leads to. */
   base_currency: string | null
@@ -122,10 +147,9 @@ export type ForeignRow = {
 
 /** The taxed invoices of the days that count and are in another currency than the company's: each is converted by itself. */
 export const foreignInvoices = sql<ForeignRow, Days & { own: string }>(`
-  select i.currency, i.exchange_rate, i.base_currency, i.taxes
-  from invoices i
-  where i.company_id = :company_id and invoice_is_charged(i) and i.issue_date between :first_day::date and :last_day::date
-    and i.currency <> :own and jsonb_array_length(i.taxes) > 0`)
+  select d.currency, d.sign, d.exchange_rate, d.base_currency, d.taxes
+  from ${TAXED}
+  where d.issue_date between :first_day::date and :last_day::date and d.currency <> :own and jsonb_array_length(d.taxes) > 0`)
 
 export type WrittenOffRow = {
   currency: string

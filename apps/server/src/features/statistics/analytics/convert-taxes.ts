@@ -33,14 +33,17 @@ function openSums<Value>(map: Map<string, Value>, key: string, nothing: Value): 
 }
 
 /** The taxes of one invoice in the company's currency; null where it keeps no rate to it. */
-function convertedTaxes({ currency, exchange_rate, base_currency, taxes }: ForeignRow, own: CurrencyCode) {
+function convertedTaxes(
+  { currency, sign, exchange_rate, base_currency, taxes }: ForeignRow,
+  own: CurrencyCode,
+) {
   const rate = base_currency === own && exchange_rate !== null ? parseExchangeRate(exchange_rate) : null
   if (rate === null) return null
   const from = currencyCode(currency)
   const amounts = taxes.map((tax) => ({
     ...tax,
-    base: money(BigInt(tax.base), from),
-    amount: money(BigInt(tax.amount), from),
+    base: money(BigInt(sign) * BigInt(tax.base), from),
+    amount: money(BigInt(sign) * BigInt(tax.amount), from),
   }))
   return convertTaxes(amounts, rate, own)
 }
@@ -53,7 +56,9 @@ export function sumConverted(rows: readonly ForeignRow[], own: CurrencyCode): Co
     const { currency } = row
     const ofCurrency = openSums(byCurrency, currency, { tax: 0n, withholding: 0n, withoutRate: 0 })
     const converted = convertedTaxes(row, own)
-    if (converted === null) ofCurrency.withoutRate += 1
+    // Of a credit note of such an invoice nothing more is said.
+    const isWithoutRate = converted === null && row.sign > 0
+    if (isWithoutRate) ofCurrency.withoutRate += 1
     for (const tax of converted ?? []) {
       const sums = openSums(byRate, keyOf({ ...tax, currency }), { base: 0n, amount: 0n, withoutRate: 0 })
       sums.base += tax.base.amount
@@ -62,7 +67,7 @@ export function sumConverted(rows: readonly ForeignRow[], own: CurrencyCode): Co
       else ofCurrency.tax += tax.amount.amount
     }
     // An invoice with two rows of one rate lacks the rate once.
-    for (const key of converted ? [] : new Set(row.taxes.map((tax) => keyOf({ ...tax, currency }))))
+    for (const key of isWithoutRate ? new Set(row.taxes.map((tax) => keyOf({ ...tax, currency }))) : [])
       openSums(byRate, key, { base: 0n, amount: 0n, withoutRate: 0 }).withoutRate += 1
   }
   return { byRate, byCurrency }

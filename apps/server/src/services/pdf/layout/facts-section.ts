@@ -26,6 +26,7 @@ export function factsSection(context: TemplateContext): LabelledValue[] {
   add(words.period, servicePeriod(context, document))
   for (const { label, value } of receiptFacts(context)) add(label, value)
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
+  if (document.correctedInvoiceDate) add(labels.invoiceDate, format.date(document.correctedInvoiceDate))
   for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])
   for (const field of document.customFields ?? [])
     add(text.line(field.label, nameWidth), customValue(context, field))

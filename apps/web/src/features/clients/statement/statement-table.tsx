@@ -41,6 +41,8 @@ function useRows(statement: Statement): Row[] {
     write_off: t('Written off [entry]'),
     payment: t('Payment'),
     refund: t('Refund'),
+    credit_note: t('Credit note'),
+    paid_back: t('Paid back [entry]'),
   }
   const edge = (id: string, date: string, what: string, balance: string): Row => ({
     id,

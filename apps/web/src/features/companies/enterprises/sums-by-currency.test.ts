@@ -4,6 +4,7 @@ import { type CurrencySums, sumsByCurrency } from './sums-by-currency.ts'
 const sums = (currency: string, amount: string, invoices = 1): CurrencySums => ({
   currency,
   revenue: amount,
+  credited: amount,
   received: amount,
   includes_test: false,
   outstanding: amount,

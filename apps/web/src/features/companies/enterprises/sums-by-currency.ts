@@ -3,7 +3,7 @@ import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/curre
 import { formatMoney, money, sumMoney } from '@counterfoil/domain/money/money.ts'
 
 export type CurrencySums = CompanyStats['by_currency'][number]
-type Amount = 'revenue' | 'received' | 'outstanding' | 'overdue' | 'written_off'
+type Amount = 'revenue' | 'credited' | 'received' | 'outstanding' | 'overdue' | 'written_off'
 
 /** The API's amounts carry exactly their currency's digits: without the point they are its minor units. */
 function unitsOf(amount: string): bigint {
@@ -37,6 +37,7 @@ export function sumsByCurrency(
     return {
       currency: code,
       revenue: sumOf(own, 'revenue', currency),
+      credited: sumOf(own, 'credited', currency),
       received: sumOf(own, 'received', currency),
       includes_test: own.some((entry) => entry.includes_test),
       outstanding: sumOf(own, 'outstanding', currency),

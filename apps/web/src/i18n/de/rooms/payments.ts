@@ -2,6 +2,7 @@
 export const payments = {
   'Fee of this method: {fee}. After fees: {net}.': 'Gebühr dieser Zahlungsart: {fee}. Nach Gebühren: {net}.',
   'Fee of this method: {fee} for each payment.': 'Gebühr dieser Zahlungsart: {fee} je Zahlung.',
+  'Paid back [entry]': 'Zurückgezahlt',
   'Credit notes': 'Gutschriften',
   'Credit note': 'Gutschrift',
   'A sample credit note with this template': 'Eine Mustergutschrift mit dieser Vorlage',

@@ -4,6 +4,7 @@ export const payments: Record<keyof typeof german, string> = {
   'Fee of this method: {fee}. After fees: {net}.':
     'Frais de ce moyen de paiement : {fee}. Après frais : {net}.',
   'Fee of this method: {fee} for each payment.': 'Frais de ce moyen de paiement : {fee} par paiement.',
+  'Paid back [entry]': 'Remboursement',
   'Credit notes': 'Avoirs',
   'Credit note': 'Avoir',
   'A sample credit note with this template': 'Un exemple d’avoir avec ce modèle',

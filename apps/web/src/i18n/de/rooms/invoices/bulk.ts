@@ -56,6 +56,8 @@ export const bulk = {
     '{count, plural, one {# ist storniert} other {# sind storniert}}',
   '{count, plural, one {# is still a draft} other {# are still drafts}}':
     '{count, plural, one {# ist noch ein Entwurf} other {# sind noch Entwürfe}}',
+  '{count, plural, one {# has a credit note or was settled out of credit} other {# have credit notes or were settled out of credit}}':
+    '{count, plural, one {# hat eine Gutschrift oder wurde aus Guthaben beglichen} other {# haben Gutschriften oder wurden aus Guthaben beglichen}}',
   '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}':
     '{count, plural, one {# hat Zahlungen, eingegangene oder angekündigte} other {# haben Zahlungen, eingegangene oder angekündigte}}',
 }

@@ -1,0 +1,37 @@
+import type { creditNotesEndpoints } from '@counterfoil/contract/credit-notes/credit-notes.endpoints.ts'
+import type { Deps } from '../../deps.ts'
+import { detached, exporting, type Handlers, member } from '../../http/handler.ts'
+import { creditNotePdf, findNoteDocument } from './documents/credit-note-pdf.ts'
+import { creditInvoice } from './drafts/credit-invoice.ts'
+import { deleteCreditNote, updateCreditNote } from './drafts/update-credit-note.ts'
+import { correctInvoice } from './lifecycle/correct-invoice.ts'
+import { issueCreditNote } from './lifecycle/issue-credit-note.ts'
+import { exportCreditNotes, listCreditNotes, readCreditNoteViews } from './list/list-credit-notes.ts'
+import { sendCreditNoteEmail } from './mail/send-credit-note-email.ts'
+import { readCreditNote } from './read-credit-note.ts'
+
+export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoints> {
+  return {
+    creditInvoice: member((tx, scope, { params, body }) => creditInvoice(tx, scope, params.id, body)),
+    correctInvoice: member((tx, scope, { params, body }) =>
+      correctInvoice(tx, scope, params.id, body.reason),
+    ),
+    listCreditNotes: member((tx, scope, { query }) => listCreditNotes(tx, scope, query)),
+    getCreditNoteViews: member((tx, scope, { query }) => readCreditNoteViews(tx, scope, query)),
+    exportCreditNotes: exporting((tx, scope, { query }) => exportCreditNotes(tx, scope, query)),
+    getCreditNote: member((tx, scope, { params }) => readCreditNote(tx, scope, params.id)),
+    updateCreditNote: member((tx, scope, { params, body, ifMatch }) =>
+      updateCreditNote(tx, scope, params.id, body, ifMatch),
+    ),
+    deleteCreditNote: member((tx, scope, { params }) => deleteCreditNote(tx, scope, params.id)),
+    issueCreditNote: member((tx, scope, { params, body }) => issueCreditNote(tx, scope, params.id, body)),
+    sendCreditNoteEmail: member((tx, scope, { params, body }) =>
+      sendCreditNoteEmail(tx, deps, scope, params.id, body),
+    ),
+    exportCreditNote: detached(async ({ companyId, user }, inScope, { params, signal }) => {
+      await inScope('read', (tx) => findNoteDocument(tx, companyId, params.id))
+      const { bytes, name } = await creditNotePdf(deps, companyId, params.id, { userId: user.id, signal })
+      return { bytes, name, type: 'application/pdf', inline: false }
+    }),
+  }
+}

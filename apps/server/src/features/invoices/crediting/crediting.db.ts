@@ -1,0 +1,33 @@
+import type { ExemptionReasons, TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { sql } from '../../../db/statement.ts'
+
+/** A rate as it was frozen on a line. */
+export type FrozenRateRow = {
+  item_id: string
+  tax_rate_id: string
+  name: string
+  rate: string
+  category: TaxCategory
+  exemption_reason: string | null
+  exemption_reasons: ExemptionReasons
+  is_compound: boolean
+  is_withholding: boolean
+}
+
+export const frozenRates = sql<FrozenRateRow>(`
+  select item_id, tax_rate_id, name, rate, category, exemption_reason, exemption_reasons, is_compound, is_withholding
+  from invoice_item_taxes where company_id = $1 and invoice_id = $2 order by item_id, position`)
+
+/**
+ * Adds to what credit has settled of an invoice ($3), and to what its credit notes come to ($4). Paid by credit alone it has
+ * no day of payment.
+ */
+export const addCredit = sql(`
+  update invoices set amount_credited = amount_credited + $3::bigint, credited_total = credited_total + $4::bigint, version = version + 1,
+    updated_at = now(),
+    paid_at = case when total - withholding_total - amount_paid - amount_credited - $3::bigint <= 0 then coalesce(paid_at, now()) end,
+    paid_on = case when total - withholding_total - amount_paid - amount_credited - $3::bigint <= 0 then coalesce(paid_on, (
+      select max(p.payment_date) from payment_allocations a
+      join payments p on p.company_id = a.company_id and p.id = a.payment_id and p.status = 'completed'
+      where a.company_id = $1 and a.invoice_id = $2)) end
+  where company_id = $1 and id = $2 and lifecycle = 'issued'`)

@@ -1,0 +1,10 @@
+import { sql } from '../../../db/statement.ts'
+
+/** Lays a part of what no invoice has of a completed payment on one; it may be on that one with another part already. */
+export const layOnInvoice = sql(`
+  insert into payment_allocations (company_id, payment_id, invoice_id, amount) values ($1, $2, $3, $4)
+  on conflict (company_id, payment_id, invoice_id) do update set amount = payment_allocations.amount + excluded.amount`)
+
+export const countVersion = sql(
+  "update payments set version = version + 1 where company_id = $1 and id = $2 and status = 'completed'",
+)
