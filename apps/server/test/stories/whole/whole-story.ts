@@ -1,5 +1,6 @@
 import type { TestApp } from '../../processes/build-test-app.ts'
 import { makeOwner } from '../../processes/factories.ts'
+import * as credits from './credit-acts.ts'
 import * as invoices from './invoice-acts.ts'
 import * as moneys from './money-acts.ts'
 import * as records from './record-acts.ts'
@@ -13,6 +14,7 @@ const ACTS: readonly (readonly [number, Record<string, Act>])[] = [
   [2, setup],
   [2, records],
   [2, moneys],
+  [2, credits],
   [4, { draft: invoices.draft, draftAndIssue: invoices.draftAndIssue }],
   [
     3,
@@ -59,6 +61,7 @@ export async function beginWholeStory(app: TestApp, roll: (sides: number) => num
     drafts: [],
     issued: [],
     payments: [],
+    notes: [],
     products: [],
     rates: [],
     templates: [],

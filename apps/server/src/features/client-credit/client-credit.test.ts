@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import {
+  type Actor,
+  makeClient,
+  makeDraft,
+  makeIssued,
+  makeMember,
+  makeOwner,
+} from '../../../test/processes/factories.ts'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+let app: TestApp
+let owner: Actor
+let stranger: Actor
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await makeOwner(app)
+  stranger = await makeOwner(app)
+})
+afterAll(() => app?.close())
+
+const pathOf = (client: string, act = '') => `/api/clients/${client}/credit/${act}`
+const balances = async (client: string) => (await owner.get(pathOf(client))).body
+const apply = (client: string, body: Record<string, unknown>, actor = owner) =>
+  actor.post(pathOf(client, 'apply/'), body)
+const refund = (client: string, body: Record<string, unknown>, actor = owner) =>
+  actor.post(pathOf(client, 'refund/'), { currency: 'EUR', ...body })
+const invoiceOf = async (id: string) => (await owner.get(`/api/invoices/${id}/`)).body
+
+/** A client with 20.00 left of a payment, and then 119.99 kept of a credit note. */
+async function makeCredit() {
+  const client = await makeClient(owner)
+  const paid = await owner.post('/api/payments/', {
+    client: client.id,
+    amount: '20.00',
+    currency: 'EUR',
+    payment_date: '2026-01-02',
+  })
+  const invoice = await makeIssued(owner, client.id)
+  await owner.post(`/api/invoices/${invoice.id}/mark_paid/`)
+  const note = (await owner.post(`/api/invoices/${invoice.id}/credit/`, { reason: 'Returned' })).body
+  await owner.post(`/api/credit-notes/${note.id}/issue/`)
+  return { client: client.id, payment: paid.body.id, note: note.id }
+}
+
+describe('the credit of a client', () => {
+  test('is what payments have left and credit notes have left to it', async () => {
+    const { client } = await makeCredit()
+    expect(await balances(client)).toEqual([{ currency: 'EUR', balance: '139.99' }])
+    expect(await balances((await makeClient(owner)).id)).toEqual([])
+    expect((await owner.get(pathOf(NOBODY))).status).toBe(404)
+    expect((await stranger.get(pathOf(client))).status).toBe(404)
+    expect((await app.call({ path: pathOf(client) })).status).toBe(401)
+  })
+
+  test('settles an invoice, the oldest first: a rest is laid on it as money, kept credit as credit', async () => {
+    const { client, payment, note } = await makeCredit()
+    const invoice = await makeIssued(owner, client)
+    const answer = await apply(client, { invoice: invoice.id, amount: '50.00' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toEqual([{ currency: 'EUR', balance: '89.99' }])
+    expect(await invoiceOf(invoice.id)).toMatchObject({
+      status: 'partially_paid',
+      amount_paid: '20.00',
+      amount_credited: '30.00',
+      amount_due: '69.99',
+    })
+    expect((await owner.get(`/api/payments/${payment}/`)).body).toMatchObject({
+      unallocated_amount: '0.00',
+      allocations: [{ invoice: invoice.id, amount: '20.00' }],
+    })
+    expect(
+      await app.sql(
+        'select kind, amount::text, invoice_id from client_credit_entries where credit_note_id = $1 order by id',
+        [note],
+      ),
+    ).toEqual([
+      { kind: 'kept', amount: '11999', invoice_id: null },
+      { kind: 'applied', amount: '-3000', invoice_id: invoice.id },
+    ])
+    const rest = await apply(client, { invoice: invoice.id })
+    expect(rest.body).toEqual([{ currency: 'EUR', balance: '20.00' }])
+    expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', amount_due: '0.00' })
+    expect((await apply(client, { invoice: invoice.id })).body).toMatchObject({
+      status: 409,
+      error_code: 'invoice_already_paid',
+    })
+    const cancelled = await owner.post(`/api/invoices/${invoice.id}/cancel/`, { reason: 'x' })
+    expect(cancelled.body).toMatchObject({ error_code: 'invoice_has_credits' })
+  })
+
+  test('is refused for more than is due or there, for drafts, and for invoices of others', async () => {
+    const { client } = await makeCredit()
+    const invoice = await makeIssued(owner, client)
+    const above = await apply(client, { invoice: invoice.id, amount: '120' })
+    expect(above.body.errors).toEqual({ amount: ['This invoice has only 119.99 EUR due.'] })
+    const second = await makeIssued(owner, client)
+    await apply(client, { invoice: second.id })
+    const short = await apply(client, { invoice: invoice.id, amount: '20.01' })
+    expect(short.body).toMatchObject({ status: 409, error_code: 'credit_exceeds_balance' })
+    const draft = await makeDraft(owner, client)
+    expect((await apply(client, { invoice: draft.id })).body).toMatchObject({
+      error_code: 'invoice_not_issued',
+    })
+    const others = await makeIssued(owner, (await makeClient(owner)).id)
+    expect((await apply(client, { invoice: others.id })).body.errors).toEqual({
+      invoice: ['This invoice is of another client.'],
+    })
+    expect((await apply(client, { invoice: NOBODY })).body.errors).toEqual({
+      invoice: ['There is no such invoice.'],
+    })
+    expect((await apply(client, { invoice: invoice.id, amount: '0' })).status).toBe(400)
+    const viewer = await makeMember(app, owner, 'viewer')
+    expect((await apply(client, { invoice: invoice.id }, viewer)).status).toBe(403)
+    expect((await apply(client, { invoice: invoice.id }, stranger)).status).toBe(404)
+  })
+
+  test('is paid back: a rest as a refund, kept credit as money that has not stayed', async () => {
+    const { client, payment } = await makeCredit()
+    const answer = await refund(client, { amount: '50', method: 'cash', reference: 'R-7' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toEqual([{ currency: 'EUR', balance: '89.99' }])
+    expect((await owner.get(`/api/payments/${payment}/`)).body).toMatchObject({
+      status: 'refunded',
+      refunded_amount: '20.00',
+    })
+    const [stats] = (await owner.get(`/api/clients/${client}/stats/`)).body.by_currency
+    // 20.00 and 119.99 came; 20.00 was refunded and 30.00 paid back. All that was invoiced was credited.
+    expect(stats).toMatchObject({ invoiced: '0.00', received: '89.99', outstanding: '0.00' })
+    expect((await refund(client, { amount: '90' })).body).toMatchObject({
+      status: 409,
+      error_code: 'credit_exceeds_balance',
+    })
+    expect((await refund(client, { amount: '1', currency: 'USD' })).status).toBe(409)
+    expect((await refund(client, { amount: '-1' })).status).toBe(400)
+    const member = await makeMember(app, owner, 'member')
+    expect((await refund(client, { amount: '1' }, member)).status).toBe(403)
+    const statement = (await owner.get(`/api/clients/${client}/statement/?from=2026-01-01&to=2027-12-31`))
+      .body
+    expect(
+      statement.lines.map(({ kind, amount }: { kind: string; amount: string }) => [kind, amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['credit_note', '-119.99'],
+        ['paid_back', '30.00'],
+        ['refund', '20.00'],
+      ]),
+    )
+    expect(statement).toMatchObject({ closing_balance: '-89.99', credit: '89.99' })
+  })
+
+  test('twenty at once never take more than there is', async () => {
+    const { client } = await makeCredit()
+    const invoices = await Promise.all(Array.from({ length: 20 }, () => makeIssued(owner, client)))
+    const answers = await Promise.all(
+      invoices.map(({ id }, n) =>
+        n % 2 === 0 ? apply(client, { invoice: id, amount: '10' }) : refund(client, { amount: '10' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(13)
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body.error_code).toBe('credit_exceeds_balance')
+    expect(await balances(client)).toEqual([{ currency: 'EUR', balance: '9.99' }])
+  })
+
+  test('goes along where its client is merged into another', async () => {
+    const [one, other] = [await makeCredit(), await makeCredit()]
+    const merged = await owner.post(`/api/clients/${one.client}/merge/`, { into: other.client })
+    expect(merged.status, merged.text).toBe(200)
+    expect(await balances(other.client)).toEqual([{ currency: 'EUR', balance: '279.98' }])
+    const invoice = await makeIssued(owner, other.client)
+    expect((await apply(other.client, { invoice: invoice.id })).status).toBe(200)
+    expect(await balances(other.client)).toEqual([{ currency: 'EUR', balance: '159.99' }])
+  })
+})
