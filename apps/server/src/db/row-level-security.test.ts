@@ -194,7 +194,9 @@ describe('the catalogue', () => {
         .map(({ table, columns, to }) => `${table}.${columns} → ${to}`)
         .sort(),
     ).toEqual([
+      'client_credit_entries.created_by → users',
       'clients.status_changed_by → users',
+      'credit_notes.created_by → users',
       'imports.created_by → users',
       'imports.undone_by → users',
       'invitations.accepted_by → users',

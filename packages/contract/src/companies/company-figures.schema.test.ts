@@ -15,6 +15,7 @@ const ID = '00000000-0000-4000-8000-000000000001'
 const BY_CURRENCY = {
   currency: 'EUR',
   revenue: '1190.00',
+  credited: '0.00',
   received: '190.00',
   includes_test: false,
   outstanding: '1000.00',

@@ -7,6 +7,7 @@ const INSTANT = '2026-01-31T12:00:00.000Z'
 const BY_CURRENCY = {
   currency: 'EUR',
   revenue: '1190.00',
+  credited: '0.00',
   received: '190.00',
   outstanding: '1000.00',
   overdue: '0.00',

@@ -28,9 +28,13 @@ const payment = (date: string, cents: number, more: Partial<StatementPayment> = 
   refunds: [],
   ...more,
 })
-function told(account: Omit<Account, 'currency'>, from: string, to: string) {
+function told(
+  account: Omit<Account, 'currency' | 'creditNotes'> & Partial<Account>,
+  from: string,
+  to: string,
+) {
   const { opening, lines, closing, ageing, credit } = makeStatement(
-    { currency: EUR, ...account },
+    { currency: EUR, creditNotes: [], ...account },
     day(from),
     day(to),
   )
@@ -95,7 +99,7 @@ test.each([
   ['2026-05-02', 'd61_90'],
   ['2026-05-03', 'd90_plus'],
 ] as const)('on %s what was due on 1 February is %s', (to, part) => {
-  const account = { currency: EUR, invoices: ACCOUNT.invoices.slice(0, 1), payments: [] }
+  const account = { currency: EUR, invoices: ACCOUNT.invoices.slice(0, 1), payments: [], creditNotes: [] }
   expect(formatMoney(makeStatement(account, day('2026-01-01'), day(to)).ageing[part])).toBe('100.00')
 })
 
@@ -143,5 +147,47 @@ test('a period in which nothing happened closes as it opened', () => {
     opening: '0.00',
     lines: [],
     closing: '0.00',
+  })
+})
+
+describe('a credit note', () => {
+  const account = {
+    invoices: [invoice('A', '2026-01-10', 10_000), invoice('B', '2026-02-10', 5_000)],
+    payments: [payment('2026-01-20', 10_000, { allocations: [{ invoice: 'A', amount: eur(10_000) }] })],
+    creditNotes: [
+      {
+        id: 'N',
+        number: 'CN-1',
+        date: day('2026-02-01'),
+        invoice: 'A',
+        amount: eur(6_000),
+        applied: eur(0),
+        uses: [
+          { date: day('2026-02-15'), invoice: 'B', amount: eur(2_000) },
+          { date: day('2026-02-20'), invoice: null, amount: eur(1_000) },
+        ],
+      },
+    ],
+  }
+
+  test('lowers what is owed; what of it is paid back raises it again', () => {
+    expect(told(account, '2026-01-01', '2026-02-28')).toEqual({
+      opening: '0.00',
+      lines: [
+        '2026-01-10 invoice 100.00 = 100.00',
+        '2026-01-20 payment -100.00 = 0.00',
+        '2026-02-01 credit_note -60.00 = -60.00',
+        '2026-02-10 invoice 50.00 = -10.00',
+        '2026-02-20 paid_back 10.00 = 0.00',
+      ],
+      closing: '0.00',
+      ageing: '30.00 0.00 0.00 0.00 0.00',
+      credit: '30.00',
+    })
+  })
+
+  test('is used on the day it was, and not before', () => {
+    expect(told(account, '2026-02-01', '2026-02-14')).toMatchObject({ closing: '-10.00', credit: '60.00' })
+    expect(told(account, '2026-02-01', '2026-02-15')).toMatchObject({ closing: '-10.00', credit: '40.00' })
   })
 })

@@ -121,17 +121,29 @@ export const SENTENCES = {
   ],
   'credit_note.created': [
     '{who} drafted a credit note for invoice {invoice}: {reason}.',
-    '{who} drafted a credit note for invoice {invoice}.',
+    '{who} drafted a credit note.',
   ],
-  'credit_note.updated': ['{who} changed the draft of a credit note for invoice {invoice}.'],
-  'credit_note.deleted': ['{who} deleted the draft of a credit note for invoice {invoice}.'],
+  'credit_note.updated': [
+    '{who} changed the draft of a credit note for invoice {invoice}.',
+    '{who} changed the draft of a credit note.',
+  ],
+  'credit_note.deleted': [
+    '{who} deleted the draft of a credit note for invoice {invoice}.',
+    '{who} deleted the draft of a credit note.',
+  ],
   'credit_note.issued': [
     '{who} issued credit note {what} for invoice {invoice}: {reason}.',
-    '{who} issued credit note {what} for invoice {invoice}.',
+    '{who} issued credit note {what}.',
   ],
   'credit_note.sent': ['{who} sent credit note {what} to {to}.', '{who} sent credit note {what}.'],
-  'client.credit_applied': ['{who} settled {what} of invoice {invoice} out of the credit of {client}.'],
-  'client.credit_refunded': ['{who} paid back {what} of the credit of {client}.'],
+  'client.credit_applied': [
+    '{who} settled {what} of invoice {invoice} out of the credit of {client}.',
+    '{who} settled {what} of an invoice out of the credit of a client.',
+  ],
+  'client.credit_refunded': [
+    '{who} paid back {what} of the credit of {client}.',
+    '{who} paid back {what} of the credit of a client.',
+  ],
   'payment.created': [
     'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
     'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',

@@ -76,6 +76,7 @@ export const KEPT = {
   ],
   'credit_note.sent': [
     '{who} wrote a mail with credit note {what} to {to}. It was kept and not sent, as no mail server is set up.',
+    '{who} wrote a mail with credit note {what}. It was kept and not sent, as no mail server is set up.',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -131,6 +131,7 @@ describe('the figures of a company', () => {
       {
         currency: 'JPY',
         revenue: '21300',
+        credited: '0',
         received: '5300',
         includes_test: false,
         outstanding: '16000',
@@ -141,6 +142,7 @@ describe('the figures of a company', () => {
       {
         currency: 'KWD',
         revenue: '12.346',
+        credited: '0.000',
         received: '2.345',
         includes_test: false,
         outstanding: '10.001',

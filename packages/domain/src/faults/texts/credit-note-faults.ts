@@ -10,7 +10,7 @@ export const CREDIT_NOTE_FAULTS = {
   no_such_line: 'The invoice has no such line.',
   credit_before_invoice: 'A credit note cannot bear a day before its invoice, {day, date}.',
   credit_split_differs: 'What is applied, kept and paid back has to add up to {worth, money}.',
-  credit_above_due: 'This invoice has only {due, money} due.',
+  credit_above_due: 'Only {due, money} of the invoice is due: no more can be applied to it.',
   credit_note_locked: 'An issued credit note cannot be changed.',
   credit_note_already_issued: 'This credit note is issued already.',
   credit_note_not_issued: 'This credit note is still a draft. Issue it first.',

@@ -135,6 +135,7 @@ describe('a statement of account', () => {
       kind: 'write_off',
       invoice: old.id,
       payment: null,
+      credit_note: null,
       number: old.number,
       due_date: null,
       is_test: false,

@@ -59,6 +59,8 @@ describe('settings', () => {
         next_number: 1,
         last_number: 0,
         preview: 'INV-2026-0001',
+        credit_note_prefix: 'CN-',
+        credit_note_preview: 'CN-2026-0001',
       },
       email: { sender_name: null, reply_to: null, bcc: [], signature: null },
       documents: { paper: 'auto', show_logo: true, show_bank_accounts: true, show_payment_code: true },
@@ -104,7 +106,13 @@ describe('settings', () => {
       default_notes: 'Danke sehr',
       // It is the first of April there already: the year has just begun.
       fiscal_year: { start: '2026-04-01', end: '2027-03-31' },
-      numbering: { ...body.numbering, last_number: 0, preview: '202604/012NL/' },
+      numbering: {
+        ...body.numbering,
+        last_number: 0,
+        preview: '202604/012NL/',
+        credit_note_prefix: 'CN-',
+        credit_note_preview: '202604/001CN-',
+      },
       email: { ...body.email, reply_to: 'billing@nord.example', bcc: ['a@nord.example'] },
       version: 2,
       updated_at: expect.any(String),
@@ -144,7 +152,12 @@ describe('settings', () => {
     expect((await patch({}, house)).body).toEqual(first)
     await patch({ numbering: { next_number: 7 } }, house)
     const none = { sender_name: null, reply_to: null, bcc: [], signature: null }
-    const numbering = { prefix: 'INV-', pattern: '{PREFIX}{YYYY}-{SEQ:4}', reset: 'yearly' }
+    const numbering = {
+      prefix: 'INV-',
+      pattern: '{PREFIX}{YYYY}-{SEQ:4}',
+      reset: 'yearly',
+      credit_note_prefix: 'CN-',
+    }
     expect((await eventsOf(house)).map(({ data }) => data)).toEqual([
       {
         before: { payment_terms_days: 14, email: none },

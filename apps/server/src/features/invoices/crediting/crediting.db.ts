@@ -19,15 +19,18 @@ export const frozenRates = sql<FrozenRateRow>(`
   from invoice_item_taxes where company_id = $1 and invoice_id = $2 order by item_id, position`)
 
 /**
- * Adds to what credit has settled of an invoice ($3), and to what its credit notes come to ($4). Paid by credit alone it has
+ * Adds to what credit has settled of an invoice (`applied`), and to what its credit notes come to (`credited`). Paid by credit alone it has
  * no day of payment.
  */
-export const addCredit = sql(`
-  update invoices set amount_credited = amount_credited + $3::bigint, credited_total = credited_total + $4::bigint, version = version + 1,
+export const addCredit = sql<
+  unknown,
+  { company_id: string; id: string; applied: bigint; credited: bigint }
+>(`
+  update invoices set amount_credited = amount_credited + :applied::bigint, credited_total = credited_total + :credited::bigint, version = version + 1,
     updated_at = now(),
-    paid_at = case when total - withholding_total - amount_paid - amount_credited - $3::bigint <= 0 then coalesce(paid_at, now()) end,
-    paid_on = case when total - withholding_total - amount_paid - amount_credited - $3::bigint <= 0 then coalesce(paid_on, (
+    paid_at = case when total - withholding_total - amount_paid - amount_credited - :applied::bigint <= 0 then coalesce(paid_at, now()) end,
+    paid_on = case when total - withholding_total - amount_paid - amount_credited - :applied::bigint <= 0 then coalesce(paid_on, (
       select max(p.payment_date) from payment_allocations a
       join payments p on p.company_id = a.company_id and p.id = a.payment_id and p.status = 'completed'
-      where a.company_id = $1 and a.invoice_id = $2)) end
-  where company_id = $1 and id = $2 and lifecycle = 'issued'`)
+      where a.company_id = :company_id and a.invoice_id = :id)) end
+  where company_id = :company_id and id = :id and lifecycle = 'issued'`)

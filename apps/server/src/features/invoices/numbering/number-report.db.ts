@@ -51,8 +51,7 @@ const NUMBERED = `select f.*, f.sequence - f.previous - 1 - elsewhere.count as m
   ) elsewhere on true`
 
 /** Each period of each series, the latest first. $1 the company. */
-export const numberPeriods = sql<NumberPeriodRow>(
-  `
+export const numberPeriods = sql<NumberPeriodRow>(`
   with numbered as (${NUMBERED})
   select n.document_type, n.period, count(*)::integer as count, min(n.sequence) as first, max(n.sequence) as last,
     (array_agg(n.number order by n.sequence))[1] as first_number,
@@ -60,17 +59,13 @@ export const numberPeriods = sql<NumberPeriodRow>(
     coalesce(sum(n.missing) filter (where n.sequence > n.previous), 0)::integer as missing,
     count(*) filter (where n.sequence = n.previous or n.nth > 1)::integer as doubles
   from numbered n group by n.document_type, n.period
-  order by max(n.issued_at) desc, n.document_type, n.period`,
-  // A numbered invoice has the period it was numbered in.
-  { filled: ['period'] },
-)
+  order by max(n.issued_at) desc, n.document_type, n.period`)
 
 /**
  * The latest gaps, each with the latest change of the numbering between the two documents around it. $1 the company, $2
  * how many at most.
  */
-export const numberGaps = sql<NumberGapRow>(
-  `
+export const numberGaps = sql<NumberGapRow>(`
   with numbered as (${NUMBERED}), gaps as (
     select * from numbered n where n.missing > 0 order by n.issued_at desc, n.sequence desc limit $2
   )
@@ -82,6 +77,4 @@ export const numberGaps = sql<NumberGapRow>(
       and t.created_at between g.previous_at and g.issued_at
     order by t.created_at desc, t.id desc limit 1
   ) e on true
-  order by g.issued_at desc, g.sequence desc`,
-  { filled: ['period', 'before'] },
-)
+  order by g.issued_at desc, g.sequence desc`)

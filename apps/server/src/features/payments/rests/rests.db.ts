@@ -1,8 +1,11 @@
 import { sql } from '../../../db/statement.ts'
 
 /** Lays a part of what no invoice has of a completed payment on one; it may be on that one with another part already. */
-export const layOnInvoice = sql(`
-  insert into payment_allocations (company_id, payment_id, invoice_id, amount) values ($1, $2, $3, $4)
+export const layOnInvoice = sql<
+  unknown,
+  { company_id: string; payment_id: string; invoice_id: string; amount: bigint }
+>(`
+  insert into payment_allocations (company_id, payment_id, invoice_id, amount) values (:company_id, :payment_id, :invoice_id, :amount)
   on conflict (company_id, payment_id, invoice_id) do update set amount = payment_allocations.amount + excluded.amount`)
 
 export const countVersion = sql(

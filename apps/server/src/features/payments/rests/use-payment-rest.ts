@@ -15,7 +15,12 @@ export async function layRestOnInvoice(
   companyId: string,
   { payment, invoice, amount }: { payment: string; invoice: string; amount: bigint },
 ): Promise<void> {
-  await tx.run(layOnInvoice, [companyId, payment, invoice, amount])
+  await tx.run(layOnInvoice, {
+    company_id: companyId,
+    payment_id: payment,
+    invoice_id: invoice,
+    amount,
+  })
   requireWritten(await tx.run(countVersion, [companyId, payment]), 'payment_not_completed')
   await applyToInvoice(tx, companyId, invoice, amount)
 }

@@ -13,7 +13,7 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_before_invoice: 'Eine Gutschrift kann keinen Tag vor ihrer Rechnung tragen, {day, date}.',
   credit_split_differs:
     'Was verrechnet, gutgehalten und zurückgezahlt wird, muss zusammen {worth, money} ergeben.',
-  credit_above_due: 'Auf dieser Rechnung sind nur {due, money} offen.',
+  credit_above_due: 'Von der Rechnung sind nur {due, money} offen: Mehr kann nicht verrechnet werden.',
   credit_note_locked: 'Eine ausgestellte Gutschrift kann nicht geändert werden.',
   credit_note_already_issued: 'Diese Gutschrift ist bereits ausgestellt.',
   credit_note_not_issued: 'Diese Gutschrift ist noch ein Entwurf. Stellen Sie sie zuerst aus.',

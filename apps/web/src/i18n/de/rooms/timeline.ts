@@ -106,16 +106,12 @@ export const timeline = {
     '{who} hat die Rechnung {what} als uneinbringlich ausgebucht.',
   '{who} drafted a credit note for invoice {invoice}: {reason}.':
     '{who} hat eine Gutschrift zur Rechnung {invoice} entworfen: {reason}.',
-  '{who} drafted a credit note for invoice {invoice}.':
-    '{who} hat eine Gutschrift zur Rechnung {invoice} entworfen.',
   '{who} changed the draft of a credit note for invoice {invoice}.':
     '{who} hat den Entwurf einer Gutschrift zur Rechnung {invoice} geändert.',
   '{who} deleted the draft of a credit note for invoice {invoice}.':
     '{who} hat den Entwurf einer Gutschrift zur Rechnung {invoice} gelöscht.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
     '{who} hat die Gutschrift {what} zur Rechnung {invoice} ausgestellt: {reason}.',
-  '{who} issued credit note {what} for invoice {invoice}.':
-    '{who} hat die Gutschrift {what} zur Rechnung {invoice} ausgestellt.',
   '{who} sent credit note {what} to {to}.': '{who} hat die Gutschrift {what} an {to} gesendet.',
   '{who} sent credit note {what}.': '{who} hat die Gutschrift {what} gesendet.',
   '{who} settled {what} of invoice {invoice} out of the credit of {client}.':
@@ -124,6 +120,16 @@ export const timeline = {
     '{who} hat {what} vom Guthaben von {client} zurückgezahlt.',
   '{who} wrote a mail with credit note {what} to {to}. It was kept and not sent, as no mail server is set up.':
     '{who} hat eine E-Mail mit der Gutschrift {what} an {to} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
+  '{who} drafted a credit note.': '{who} hat eine Gutschrift entworfen.',
+  '{who} changed the draft of a credit note.': '{who} hat den Entwurf einer Gutschrift geändert.',
+  '{who} deleted the draft of a credit note.': '{who} hat den Entwurf einer Gutschrift gelöscht.',
+  '{who} issued credit note {what}.': '{who} hat die Gutschrift {what} ausgestellt.',
+  '{who} settled {what} of an invoice out of the credit of a client.':
+    '{who} hat {what} einer Rechnung aus dem Guthaben eines Kunden beglichen.',
+  '{who} paid back {what} of the credit of a client.':
+    '{who} hat {what} vom Guthaben eines Kunden zurückgezahlt.',
+  '{who} wrote a mail with credit note {what}. It was kept and not sent, as no mail server is set up.':
+    '{who} hat eine E-Mail mit der Gutschrift {what} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
   '{who} took back the write-off of {sum} of invoice {what}.':
     '{who} hat die Ausbuchung von {sum} der Rechnung {what} zurückgenommen.',
   '{who} took back the write-off of invoice {what}.':

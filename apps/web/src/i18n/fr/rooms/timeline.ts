@@ -103,15 +103,12 @@ export const timeline: Record<keyof typeof german, string> = {
     '{who} a passé la facture {what} en perte comme irrécouvrable.',
   '{who} drafted a credit note for invoice {invoice}: {reason}.':
     '{who} a préparé un avoir sur la facture {invoice} : {reason}.',
-  '{who} drafted a credit note for invoice {invoice}.': '{who} a préparé un avoir sur la facture {invoice}.',
   '{who} changed the draft of a credit note for invoice {invoice}.':
     '{who} a modifié le brouillon d’un avoir sur la facture {invoice}.',
   '{who} deleted the draft of a credit note for invoice {invoice}.':
     '{who} a supprimé le brouillon d’un avoir sur la facture {invoice}.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
     '{who} a émis l’avoir {what} sur la facture {invoice} : {reason}.',
-  '{who} issued credit note {what} for invoice {invoice}.':
-    '{who} a émis l’avoir {what} sur la facture {invoice}.',
   '{who} sent credit note {what} to {to}.': '{who} a envoyé l’avoir {what} à {to}.',
   '{who} sent credit note {what}.': '{who} a envoyé l’avoir {what}.',
   '{who} settled {what} of invoice {invoice} out of the credit of {client}.':
@@ -119,6 +116,15 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} paid back {what} of the credit of {client}.': '{who} a remboursé {what} du crédit de {client}.',
   '{who} wrote a mail with credit note {what} to {to}. It was kept and not sent, as no mail server is set up.':
     '{who} a rédigé un e-mail avec l’avoir {what} à {to}. Il a été conservé et non envoyé, car aucun serveur de messagerie n’est configuré.',
+  '{who} drafted a credit note.': '{who} a préparé un avoir.',
+  '{who} changed the draft of a credit note.': '{who} a modifié le brouillon d’un avoir.',
+  '{who} deleted the draft of a credit note.': '{who} a supprimé le brouillon d’un avoir.',
+  '{who} issued credit note {what}.': '{who} a émis l’avoir {what}.',
+  '{who} settled {what} of an invoice out of the credit of a client.':
+    '{who} a réglé {what} d’une facture avec le crédit d’un client.',
+  '{who} paid back {what} of the credit of a client.': '{who} a remboursé {what} du crédit d’un client.',
+  '{who} wrote a mail with credit note {what}. It was kept and not sent, as no mail server is set up.':
+    '{who} a rédigé un e-mail avec l’avoir {what}. Il a été conservé et non envoyé, car aucun serveur de messagerie n’est configuré.',
   '{who} took back the write-off of {sum} of invoice {what}.':
     '{who} a annulé le passage en perte de {sum} de la facture {what}.',
   '{who} took back the write-off of invoice {what}.':
