@@ -27,6 +27,7 @@ export function savesOfOneDraft(saves: number): TimelineEvent[] {
     invoice: null,
     client: null,
     payment: null,
+    recurring: null,
     actor: 'Ada Lovelace',
     data: {},
     created_at: new Date(START + at * 20 * SECONDS).toISOString(),

@@ -232,6 +232,8 @@ export const invoice = z
     notes: textOrNull('Printed below the lines.'),
     terms: textOrNull('Terms of payment, printed at the end.'),
     internal_notes: textOrNull('For the company alone.'),
+    /** The recurring invoice it was made by. */
+    recurring: idOrNull,
     /** Whether it is then sent, too; of one that could not be issued, whether it was to be. */
     schedule_sends: z.boolean(),
     /** Why a draft could not be issued as scheduled. */
@@ -292,6 +294,8 @@ export const invoiceListQuery = listQuery(INVOICE_ORDERINGS, '-issue_date', {
   /** Invoices with this tag, letter by letter. */
   tag: requiredText(40).optional(),
   assignee: id.optional(),
+  /** Invoices that this recurring invoice made. */
+  recurring: id.optional(),
   /** Invoices with a line that names this product. */
   product: id.optional(),
   ...referenceFilters,

@@ -26,6 +26,7 @@ import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.t
 import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
 import { productsEndpoints } from '../products/products.endpoints.ts'
+import { recurringEndpoints } from '../recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
 import { savedViewsEndpoints } from '../saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
@@ -84,6 +85,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Credit notes',
     description: 'What is credited of invoices, and the credit that clients have.',
     endpoints: [creditNotesEndpoints, clientCreditEndpoints],
+  },
+  {
+    name: 'Recurring invoices',
+    description: 'Invoices that are made by themselves, again and again.',
+    endpoints: [recurringEndpoints],
   },
   {
     name: 'Invoice templates',

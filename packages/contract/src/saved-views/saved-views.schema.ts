@@ -4,6 +4,7 @@ import { clientListQuery } from '../clients/clients.schema.ts'
 import { invoiceListQuery } from '../invoices/invoices.schema.ts'
 import { shortListQuery } from '../paging.ts'
 import { says } from '../read-input.ts'
+import { recurringListQuery } from '../recurring/recurring.schema.ts'
 import { id, requiredText, textOrNull, textOut, timestamp, version, visibleName } from '../scalars.ts'
 
 const savedViewList = z.enum(SAVED_VIEW_LISTS).meta({ id: 'ListWithViews' })
@@ -24,6 +25,7 @@ const aPage = { page: true, page_size: true, cursor: true } as const
 export const SAVED_SEARCHES = {
   invoices: invoiceListQuery.omit(aPage).extend({ hide: hiddenColumns }),
   clients: clientListQuery.omit(aPage).extend({ hide: hiddenColumns }),
+  recurring: recurringListQuery.omit(aPage).extend({ hide: hiddenColumns }),
 } as const
 
 const searchName = z

@@ -19,6 +19,7 @@ export const timelineEvent = z
     invoice: idOrNull,
     client: idOrNull,
     payment: idOrNull,
+    recurring: idOrNull,
     actor: textOrNull('Who did it; null for the application itself.'),
     data: z.record(z.string(), z.unknown()),
     created_at: timestamp,
@@ -30,4 +31,5 @@ export const timelineQuery = listQuery(['-created_at', 'created_at'], '-created_
   invoice: id.optional(),
   client: id.optional(),
   payment: id.optional(),
+  recurring: id.optional(),
 })

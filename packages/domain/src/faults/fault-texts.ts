@@ -12,6 +12,7 @@ import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
 import { PAYMENT_FAULTS } from './texts/payment-faults.ts'
 import { PLAN_FAULTS } from './texts/plan-faults.ts'
 import { PRODUCT_FAULTS } from './texts/product-faults.ts'
+import { RECURRING_FAULTS } from './texts/recurring-faults.ts'
 import { TAX_FAULTS } from './texts/tax-faults.ts'
 import { USER_FAULTS } from './texts/user-faults.ts'
 
@@ -30,6 +31,7 @@ export const FAULT_TEXTS = {
   ...PRODUCT_FAULTS,
   ...INVOICE_FAULTS,
   ...CREDIT_NOTE_FAULTS,
+  ...RECURRING_FAULTS,
   ...CUSTOM_FIELD_FAULTS,
   ...PAYMENT_FAULTS,
   ...PAYMENT_END_FAULTS,

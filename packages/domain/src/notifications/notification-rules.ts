@@ -11,6 +11,8 @@ export type NotificationKind = { readonly category: NotificationCategory; readon
 const NOTIFIED = {
   'invoice.viewed': { category: 'invoice', type: 'info' },
   'invoice.schedule_failed': { category: 'invoice', type: 'error' },
+  'recurring.run_failed': { category: 'invoice', type: 'error' },
+  'recurring.stopped': { category: 'invoice', type: 'error' },
   'invoice.paid': { category: 'invoice', type: 'success' },
   'payment.announced': { category: 'payment', type: 'info' },
   'payment.completed': { category: 'payment', type: 'success' },

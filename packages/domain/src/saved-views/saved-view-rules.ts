@@ -1,7 +1,7 @@
 import type { Permission } from '../users/permissions.ts'
 
 /** The lists whose views can be saved. */
-export const SAVED_VIEW_LISTS = ['invoices', 'clients'] as const
+export const SAVED_VIEW_LISTS = ['invoices', 'clients', 'recurring'] as const
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
 
 export const SAVED_VIEW_NAME_MAX = 40
@@ -12,6 +12,7 @@ export const SAVED_VIEWS_MAX = 30
 export const SHARE_PERMISSION: Readonly<Record<SavedViewList, Permission>> = {
   invoices: 'invoices.write',
   clients: 'clients.write',
+  recurring: 'recurring.write',
 }
 
 export type ViewFacts = {

@@ -1,9 +1,11 @@
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
+import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
   BEGUN_BY_PAYER,
   DECLINED,
   DRAFT_UPDATED,
+  DRAFTED_AS_ORDERED,
   ISSUED_AND_KEPT,
   ISSUED_AND_SENT,
   ISSUED_AS_ORDERED,
@@ -89,6 +91,7 @@ export const SENTENCES = {
   'invoice_template.default_set': ['{who} made the template {what} the default.'],
   'invoice_template.deleted': ['{who} deleted the template {what}.'],
   ...CUSTOM_FIELD_SENTENCES,
+  ...RECURRING_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',
@@ -269,6 +272,7 @@ const TRANSFERS: ReadonlySet<unknown> = new Set(['bank_transfer', 'wire_transfer
 function sentencesOfOrder({ type, data }: ToldEvent): readonly string[] | undefined {
   if (data.ordered !== true) return undefined
   const isKept = data.outcome === 'captured'
+  if (type === 'invoice.created') return DRAFTED_AS_ORDERED
   if (type === 'invoice.issued') return isKept ? ISSUED_AS_ORDERED_AND_KEPT : ISSUED_AS_ORDERED
   if (type === 'invoice.sent') return isKept ? WRITTEN_AS_ORDERED : SENT_AS_ORDERED
   return undefined

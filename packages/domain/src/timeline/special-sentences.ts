@@ -28,6 +28,7 @@ export const ISSUED_AS_ORDERED_AND_KEPT = [
   'Invoice {what} was issued as {who} had scheduled. The mail to {to} was kept and not sent, as no mail server is set up.',
   'Invoice {what} was issued as {who} had scheduled.',
 ] as const
+export const DRAFTED_AS_ORDERED = ['An invoice for {what} was drafted as {who} had ordered.'] as const
 export const SENT_AS_ORDERED = ['Invoice {what} was sent to {to} as {who} had scheduled.'] as const
 export const WRITTEN_AS_ORDERED = [
   'A mail with invoice {what} to {to} was written as {who} had scheduled. It was kept and not sent, as no mail server is set up.',
@@ -105,6 +106,7 @@ export const SPECIAL_SENTENCES: readonly string[] = [
   ...DRAFT_UPDATED,
   ...ISSUED_AND_SENT,
   ...ISSUED_AND_KEPT,
+  ...DRAFTED_AS_ORDERED,
   ...ISSUED_AS_ORDERED,
   ...ISSUED_AS_ORDERED_AND_KEPT,
   ...SENT_AS_ORDERED,

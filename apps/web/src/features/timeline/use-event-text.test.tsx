@@ -16,6 +16,7 @@ const event = (type: string, more: Partial<TimelineEvent> = {}): TimelineEvent =
   invoice: null,
   client: null,
   payment: null,
+  recurring: null,
   data: {},
   created_at: '2026-03-04T10:00:00.000Z',
   ...more,

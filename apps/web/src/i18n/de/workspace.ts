@@ -11,6 +11,7 @@ import { invoiceFaults } from './faults/invoice-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
 import { productFaults } from './faults/product-faults.ts'
+import { recurringFaults } from './faults/recurring-faults.ts'
 import { taxFaults } from './faults/tax-faults.ts'
 import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
@@ -35,6 +36,7 @@ import { payments } from './rooms/payments.ts'
 import { plans } from './rooms/plans.ts'
 import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public-payment.ts'
+import { recurring } from './rooms/recurring.ts'
 import { savedViews } from './rooms/saved-views.ts'
 import { settings } from './rooms/settings.ts'
 import { statistics } from './rooms/statistics.ts'
@@ -69,6 +71,7 @@ export const messages = {
   ...bulk,
   ...schedules,
   ...exchangeRates,
+  ...recurring,
   ...savedViews,
   ...writeOffs,
   ...downloads,
@@ -84,6 +87,7 @@ export const messages = {
     ...paymentEnds,
     ...paymentFaults,
     ...planFaults,
+    ...recurringFaults,
     ...taxFaults,
     ...productFaults,
     ...userFaults,

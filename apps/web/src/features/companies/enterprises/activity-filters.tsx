@@ -24,6 +24,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   custom_field: msg('Custom fields'),
   invoice: msg('Invoices'),
   credit_note: msg('Credit notes'),
+  recurring: msg('Recurring invoices'),
   payment: msg('Payments'),
   payment_method: msg('Payment methods'),
   payment_link: msg('Payment links'),

@@ -93,6 +93,28 @@ export const timeline = {
     'Die Rechnung {what} wurde wie von {who} geplant an {to} gesendet.',
   'A mail with invoice {what} to {to} was written as {who} had scheduled. It was kept and not sent, as no mail server is set up.':
     'Eine E-Mail mit der Rechnung {what} an {to} wurde wie von {who} geplant geschrieben. Sie blieb im Postausgang und wurde nicht gesendet, weil kein Mailserver eingerichtet ist.',
+  '{who} ordered a recurring invoice for {what}.':
+    '{who} hat eine wiederkehrende Rechnung für {what} angelegt.',
+  '{who} changed the recurring invoice for {what}.':
+    '{who} hat die wiederkehrende Rechnung für {what} geändert.',
+  '{who} paused the recurring invoice for {what}.':
+    '{who} hat die wiederkehrende Rechnung für {what} angehalten.',
+  '{who} resumed the recurring invoice for {what}.':
+    '{who} hat die wiederkehrende Rechnung für {what} fortgesetzt.',
+  '{who} ended the recurring invoice for {what}.':
+    '{who} hat die wiederkehrende Rechnung für {what} beendet.',
+  'The recurring invoice for {what} is completed.':
+    'Die wiederkehrende Rechnung für {what} ist abgeschlossen.',
+  'The recurring invoice for {what} of {on} was not made: {reason}':
+    'Die wiederkehrende Rechnung für {what} vom {on} wurde nicht erstellt: {reason}',
+  'The recurring invoice for {what} was not made.':
+    'Die wiederkehrende Rechnung für {what} wurde nicht erstellt.',
+  'The recurring invoice for {what} was paused after {count} failures in a row: {reason}':
+    'Die wiederkehrende Rechnung für {what} wurde nach {count} Fehlschlägen in Folge angehalten: {reason}',
+  'The recurring invoice for {what} was paused after failures in a row.':
+    'Die wiederkehrende Rechnung für {what} wurde nach mehreren Fehlschlägen in Folge angehalten.',
+  'An invoice for {what} was drafted as {who} had ordered.':
+    'Eine Rechnung für {what} wurde wie von {who} angelegt entworfen.',
   '{who} issued invoice {what}.': '{who} hat die Rechnung {what} ausgestellt.',
   '{who} sent invoice {what} to {to}.': '{who} hat die Rechnung {what} an {to} gesendet.',
   '{who} sent invoice {what}.': '{who} hat die Rechnung {what} gesendet.',

@@ -90,6 +90,21 @@ export const timeline: Record<keyof typeof german, string> = {
     'La facture {what} a été envoyée à {to} comme {who} l’avait programmé.',
   'A mail with invoice {what} to {to} was written as {who} had scheduled. It was kept and not sent, as no mail server is set up.':
     'Un e-mail avec la facture {what} à {to} a été rédigé comme {who} l’avait programmé. Il a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
+  '{who} ordered a recurring invoice for {what}.': '{who} a créé une facture récurrente pour {what}.',
+  '{who} changed the recurring invoice for {what}.': '{who} a modifié la facture récurrente pour {what}.',
+  '{who} paused the recurring invoice for {what}.': '{who} a suspendu la facture récurrente pour {what}.',
+  '{who} resumed the recurring invoice for {what}.': '{who} a repris la facture récurrente pour {what}.',
+  '{who} ended the recurring invoice for {what}.': '{who} a mis fin à la facture récurrente pour {what}.',
+  'The recurring invoice for {what} is completed.': 'La facture récurrente pour {what} est terminée.',
+  'The recurring invoice for {what} of {on} was not made: {reason}':
+    'La facture récurrente pour {what} du {on} n’a pas été créée : {reason}',
+  'The recurring invoice for {what} was not made.': 'La facture récurrente pour {what} n’a pas été créée.',
+  'The recurring invoice for {what} was paused after {count} failures in a row: {reason}':
+    'La facture récurrente pour {what} a été suspendue après {count} échecs consécutifs : {reason}',
+  'The recurring invoice for {what} was paused after failures in a row.':
+    'La facture récurrente pour {what} a été suspendue après plusieurs échecs consécutifs.',
+  'An invoice for {what} was drafted as {who} had ordered.':
+    'Une facture pour {what} a été préparée comme {who} l’avait demandé.',
   '{who} issued invoice {what}.': '{who} a émis la facture {what}.',
   '{who} sent invoice {what} to {to}.': '{who} a envoyé la facture {what} à {to}.',
   '{who} sent invoice {what}.': '{who} a envoyé la facture {what}.',

@@ -1,0 +1,4 @@
+/** German for recurring invoices. */
+export const recurring = {
+  'Recurring invoices': 'Wiederkehrende Rechnungen',
+}

@@ -1,0 +1,4 @@
+/** French for recurring invoices. */
+export const recurring = {
+  'Recurring invoices': 'Factures récurrentes',
+}
