@@ -24,6 +24,7 @@ import { settleOpenCharge } from './features/plans/charges/settle-open-charge.ts
 import { tellTrialEnd, tellTrialEnds } from './features/plans/mails/tell-trial-end.ts'
 import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.ts'
 import { productImports } from './features/products/import/product-imports.ts'
+import { queueRecurringInvoices, runRecurringInvoice } from './features/recurring/run-recurring.ts'
 import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
@@ -42,6 +43,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     store_invoice_pdf: (payload) => storeInvoicePdf(deps, payload),
     issue_scheduled_invoice: (payload) => issueScheduledInvoice(deps, payload),
     queue_scheduled_invoices: () => queueScheduledInvoices(deps),
+    run_recurring_invoice: (payload) => runRecurringInvoice(deps, payload),
+    queue_recurring_invoices: () => queueRecurringInvoices(deps),
     import_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
@@ -65,6 +68,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
 export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
+  { schedule: '* * * * *', task: 'queue_recurring_invoices' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '11 * * * *', task: 'tell_trial_ends' },

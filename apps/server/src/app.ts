@@ -34,6 +34,7 @@ import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-pa
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
@@ -71,6 +72,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invoiceBulkRoutes(deps),
     ...creditNotesRoutes(deps),
     ...clientCreditRoutes,
+    ...recurringRoutes(deps),
     ...invoiceTemplatesRoutes(deps),
     ...exchangeRatesRoutes,
     ...savedViewsRoutes,

@@ -67,10 +67,16 @@ describe('what is made up for', () => {
   })
 
   test('each, the earliest first; or one, for the latest', () => {
-    const due = dueDates(daily, calendarDate('2026-01-01'), when)
-    expect(nextRun(due, 'each')).toEqual({ date: '2026-01-01', skipped: [] })
-    expect(nextRun(due, 'one')).toEqual({ date: '2026-01-03', skipped: ['2026-01-01', '2026-01-02'] })
-    expect(nextRun([], 'one')).toBeNull()
-    expect(nextRun([], 'each')).toBeNull()
+    const from = calendarDate('2026-01-01')
+    const later = calendarDate('2026-01-05')
+    expect(nextRun(daily, from, when, 'each')).toEqual({ date: '2026-01-01', skipped: [] })
+    expect(nextRun(daily, from, when, 'one')).toEqual({
+      date: '2026-01-03',
+      skipped: ['2026-01-01', '2026-01-02'],
+    })
+    expect(nextRun(daily, later, when, 'one')).toBeNull()
+    expect(nextRun(daily, later, when, 'each')).toBeNull()
+    const ended = { ...daily, endDate: calendarDate('2026-01-04') }
+    expect(nextRun(ended, later, when, 'each')).toBeNull()
   })
 })

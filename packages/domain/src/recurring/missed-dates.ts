@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import { instantIn } from '../dates/time-of-day.ts'
-import { occurrencesFrom, type Recurrence } from './recurrence.ts'
+import { nextOccurrence, occurrencesFrom, type Recurrence } from './recurrence.ts'
 import type { CatchUp } from './recurring-status.ts'
 
 /** When a date comes: at the full hour of the company's clocks on that date. Milliseconds since 1970-01-01T00:00Z. */
@@ -31,9 +31,14 @@ export type NextRun = {
   readonly skipped: readonly CalendarDate[]
 }
 
-/** What is done of dates that have come, the earliest first; null where none has. */
-export function nextRun(due: readonly CalendarDate[], catchUp: CatchUp): NextRun | null {
-  const date = catchUp === 'each' ? due[0] : due.at(-1)
-  if (date === undefined) return null
-  return { date, skipped: catchUp === 'each' ? [] : due.slice(0, -1) }
+/** What is done of the dates from `from` on that have come; null where none has. */
+export function nextRun(rule: Recurrence, from: CalendarDate, when: When, catchUp: CatchUp): NextRun | null {
+  if (catchUp === 'one') {
+    const due = dueDates(rule, from, when)
+    const date = due.at(-1)
+    return date === undefined ? null : { date, skipped: due.slice(0, -1) }
+  }
+  const first = nextOccurrence(rule, from)
+  const hasCome = first !== null && runAt(first.date, when.hour, when.timeZone) <= when.now
+  return hasCome ? { date: first.date, skipped: [] } : null
 }

@@ -105,6 +105,14 @@ export function* occurrencesFrom(rule: Recurrence, from: CalendarDate): Generato
   }
 }
 
+/** So many dates of a rule on or after a day, the earliest first; fewer where it ends before. */
+export function firstOccurrences(rule: Recurrence, from: CalendarDate, count: number): Occurrence[] {
+  const found: Occurrence[] = []
+  if (count <= 0) return found
+  for (const occurrence of occurrencesFrom(rule, from)) if (found.push(occurrence) >= count) break
+  return found
+}
+
 /** The first date of a rule on or after a day; null where it has ended by then. */
 export function nextOccurrence(rule: Recurrence, from: CalendarDate): Occurrence | null {
   return occurrencesFrom(rule, from).next().value ?? null

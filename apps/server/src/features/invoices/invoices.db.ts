@@ -86,6 +86,8 @@ type StandingRow = {
   schedule_failed_at: Date | null
   /** A fault, serialised. */
   schedule_fault: string | null
+  /** The recurring invoice that made it. */
+  recurring_id: string | null
   created_by: string | null
   version: number
   created_at: Date
@@ -155,6 +157,7 @@ const STANDING = columnsOf<StandingRow>({
   schedule_sends: true,
   schedule_failed_at: true,
   schedule_fault: true,
+  recurring_id: true,
   created_by: true,
   version: true,
   created_at: true,
@@ -246,10 +249,10 @@ export const creditNotesOfInvoice = sql<InvoiceCreditNoteRow>(`
 
 export const insertInvoice = sql<
   { created_at: Date; updated_at: Date },
-  Key & DraftValues & { created_by: string }
+  Key & DraftValues & { created_by: string; recurring_id: string | null }
 >(`
-  insert into invoices (company_id, id, created_by, ${columnList(DRAFT)})
-  values (:company_id, :id, :created_by, ${valueList(DRAFT)})
+  insert into invoices (company_id, id, created_by, recurring_id, ${columnList(DRAFT)})
+  values (:company_id, :id, :created_by, :recurring_id, ${valueList(DRAFT)})
   returning created_at, updated_at`)
 
 /** A draft: what is issued says the same for ever. */

@@ -191,6 +191,7 @@ export function presentInvoice(
     cancel_reason: row.cancel_reason,
     written_off_at: iso(row.written_off_at),
     write_off_reason: row.write_off_reason,
+    recurring: row.recurring_id,
     schedule_sends: row.schedule_sends,
     schedule_fault: row.schedule_fault === null ? null : parseFault(row.schedule_fault),
     version: row.version,

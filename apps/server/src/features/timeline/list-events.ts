@@ -17,6 +17,7 @@ function filtersOf(query: Query) {
     invoice: query.invoice,
     client: query.client,
     payment: query.payment,
+    recurring: query.recurring,
     search: query.search ? containsPattern(query.search) : undefined,
   }
 }

@@ -10,6 +10,7 @@ export type EventFacts = {
   invoiceId?: string | null
   clientId?: string | null
   paymentId?: string | null
+  recurringId?: string | null
   /** What it happened to, in a few words, as it was called then: "INV-2026-0007", "Meier GmbH"; or an amount. */
   subject: string | Money
   data?: Readonly<Record<string, unknown>>
@@ -44,6 +45,7 @@ export async function recordCompanyEvent(tx: Tx, actor: EventActor, event: Event
     invoice_id: event.invoiceId ?? null,
     client_id: event.clientId ?? null,
     payment_id: event.paymentId ?? null,
+    recurring_id: event.recurringId ?? null,
     actor_id: actor.userId,
     actor_name: actor.userName,
     subject,

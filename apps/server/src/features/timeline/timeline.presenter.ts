@@ -22,6 +22,7 @@ export function presentEvent(row: EventRow): TimelineEvent {
     invoice: row.invoice_id,
     client: row.client_id,
     payment: row.payment_id,
+    recurring: row.recurring_id,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -4,7 +4,7 @@ import type { Wording } from '../wording.ts'
 export const tables: Wording<typeof english> = {
   yes: 'ja',
   no: 'nein',
-  sheets: { clients: 'Kunden', products: 'Produkte' },
+  sheets: { clients: 'Kunden', products: 'Produkte', recurring: 'Wiederkehrend' },
   invoices: {
     number: 'Nummer',
     status: 'Status',
@@ -41,6 +41,39 @@ export const tables: Wording<typeof english> = {
     overdue: 'Überfällig',
     cancelled: 'Storniert',
     written_off: 'Ausgebucht',
+  },
+  recurring: {
+    name: 'Name',
+    client_name: 'Kunde',
+    status: 'Status',
+    every: 'Alle',
+    unit: 'Einheit',
+    mode: 'Erstellt',
+    start_date: 'Beginn',
+    end_date: 'Ende',
+    next_date: 'Nächster Termin',
+    last_date: 'Letzter Termin',
+    runs_count: 'Rechnungen',
+    currency: 'Währung',
+    total: 'Gesamt',
+    monthly_amount: 'Je Monat',
+  },
+  recurringStatuses: {
+    active: 'Aktiv',
+    paused: 'Angehalten',
+    completed: 'Abgeschlossen',
+    cancelled: 'Beendet',
+  },
+  recurringModes: {
+    draft: 'Entwurf',
+    issue: 'Ausgestellte Rechnung',
+    send: 'Gesendete Rechnung',
+  },
+  recurrenceUnits: {
+    day: 'Tag',
+    week: 'Woche',
+    month: 'Monat',
+    year: 'Jahr',
   },
   payments: {
     payment_date: 'Zahlungsdatum',

@@ -2,7 +2,7 @@
 export const tables = {
   yes: 'yes',
   no: 'no',
-  sheets: { clients: 'Clients', products: 'Products' },
+  sheets: { clients: 'Clients', products: 'Products', recurring: 'Recurring' },
   invoices: {
     number: 'Number',
     status: 'Status',
@@ -41,6 +41,39 @@ export const tables = {
     overdue: 'Overdue',
     cancelled: 'Cancelled',
     written_off: 'Written off',
+  },
+  recurring: {
+    name: 'Name',
+    client_name: 'Client',
+    status: 'Status',
+    every: 'Every',
+    unit: 'Unit',
+    mode: 'Makes',
+    start_date: 'Start',
+    end_date: 'End',
+    next_date: 'Next date',
+    last_date: 'Last date',
+    runs_count: 'Invoices',
+    currency: 'Currency',
+    total: 'Total',
+    monthly_amount: 'By month',
+  },
+  recurringStatuses: {
+    active: 'Active',
+    paused: 'Paused',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  recurringModes: {
+    draft: 'Draft',
+    issue: 'Issued invoice',
+    send: 'Sent invoice',
+  },
+  recurrenceUnits: {
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
+    year: 'Year',
   },
   payments: {
     payment_date: 'Payment date',

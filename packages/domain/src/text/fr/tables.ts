@@ -4,7 +4,7 @@ import type { Wording } from '../wording.ts'
 export const tables: Wording<typeof english> = {
   yes: 'oui',
   no: 'non',
-  sheets: { clients: 'Clients', products: 'Produits' },
+  sheets: { clients: 'Clients', products: 'Produits', recurring: 'Récurrentes' },
   invoices: {
     number: 'Numéro',
     status: 'Statut',
@@ -41,6 +41,39 @@ export const tables: Wording<typeof english> = {
     overdue: 'En retard',
     cancelled: 'Annulée',
     written_off: 'Passée en perte',
+  },
+  recurring: {
+    name: 'Nom',
+    client_name: 'Client',
+    status: 'Statut',
+    every: 'Chaque',
+    unit: 'Unité',
+    mode: 'Crée',
+    start_date: 'Début',
+    end_date: 'Fin',
+    next_date: 'Prochaine date',
+    last_date: 'Dernière date',
+    runs_count: 'Factures',
+    currency: 'Devise',
+    total: 'Total',
+    monthly_amount: 'Par mois',
+  },
+  recurringStatuses: {
+    active: 'Active',
+    paused: 'Suspendue',
+    completed: 'Terminée',
+    cancelled: 'Arrêtée',
+  },
+  recurringModes: {
+    draft: 'Brouillon',
+    issue: 'Facture émise',
+    send: 'Facture envoyée',
+  },
+  recurrenceUnits: {
+    day: 'Jour',
+    week: 'Semaine',
+    month: 'Mois',
+    year: 'Année',
   },
   payments: {
     payment_date: 'Date du paiement',

@@ -22,6 +22,7 @@ const TAKEN_OVER = [
   'payment_links',
   'credit_notes',
   'client_credit_entries',
+  'recurring_invoices',
   'client_addresses',
   'client_contacts',
 ] as const
@@ -45,6 +46,7 @@ export const takeCreditBalances = sql(`
   insert into client_credits (company_id, client_id, currency, balance)
   select company_id, $3, currency, balance from client_credits where company_id = $1 and client_id = $2 order by currency
   on conflict (company_id, client_id, currency) do update set balance = client_credits.balance + excluded.balance`)
+export const takeRecurring = takeOver('recurring_invoices')
 
 /** A default of the one that goes is none of the other's, which has its own. */
 export const takeAddresses = sql(

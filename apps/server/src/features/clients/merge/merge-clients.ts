@@ -36,6 +36,7 @@ import {
   takeInvoices,
   takePaymentLinks,
   takePayments,
+  takeRecurring,
 } from './merge-clients.db.ts'
 
 /** How much belongs to a client; `not_found` where it is no client of the company. */
@@ -71,6 +72,7 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   await tx.run(takeCreditBalances, key)
   await tx.run(takeCreditEntries, key)
   await tx.run(takeCreditNotes, key)
+  await tx.run(takeRecurring, key)
   await tx.run(takeAddresses, key)
   await tx.run(takeContacts, key)
   await tx.run(followMerged, key)

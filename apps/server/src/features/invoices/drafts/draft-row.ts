@@ -2,7 +2,10 @@ import type { InvoiceRow } from '../invoices.db.ts'
 import { type DraftContent, taxLineRows } from './draft-content.ts'
 import type { DraftFields } from './draft-fields.ts'
 
-type Written = Pick<InvoiceRow, 'id' | 'created_by' | 'version' | 'created_at' | 'updated_at'>
+type Written = Pick<
+  InvoiceRow,
+  'id' | 'created_by' | 'recurring_id' | 'version' | 'created_at' | 'updated_at'
+>
 
 /** A new draft as it would be read back from the database; nothing of it needs to be there yet. */
 export function draftRow(fields: DraftFields, content: DraftContent, written: Written): InvoiceRow {

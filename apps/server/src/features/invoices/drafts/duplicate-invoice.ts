@@ -41,7 +41,7 @@ export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: s
   const lines = await withoutInactiveProducts(tx, scope.companyId, items.map(toItemInput))
   const content = decideDraftContent(fields, lines, table)
   const id = newId()
-  await insertDraft(tx, scope, id, fields, content)
+  await insertDraft(tx, scope, id, { fields, content })
   await recordEvent(tx, scope, {
     type: 'invoice.duplicated',
     invoiceId: id,

@@ -105,7 +105,14 @@ async function load(tx: Tx, scope: CompanyScope, body: Body): Promise<Loaded> {
 
 function asRow({ fields, content }: Loaded): InvoiceRow {
   const never = new Date(0)
-  const written = { id: NO_ID, created_by: null, version: 0, created_at: never, updated_at: never }
+  const written = {
+    id: NO_ID,
+    created_by: null,
+    recurring_id: null,
+    version: 0,
+    created_at: never,
+    updated_at: never,
+  }
   return draftRow(fields, content, written)
 }
 

@@ -116,13 +116,14 @@ function insertContent(
   })
 }
 
+type NewDraft = { fields: DraftFields; content: DraftContent; recurringId?: string | null }
+
 /** Writes a new draft with its lines; the statements travel together. */
 export async function insertDraft(
   tx: Tx,
   scope: CompanyScope,
   invoiceId: string,
-  fields: DraftFields,
-  content: DraftContent,
+  { fields, content, recurringId = null }: NewDraft,
 ): Promise<{ created_at: Date; updated_at: Date }> {
   const { draft } = await sendInOrder({
     draft: () =>
@@ -130,6 +131,7 @@ export async function insertDraft(
         company_id: scope.companyId,
         id: invoiceId,
         created_by: scope.user.id,
+        recurring_id: recurringId,
         ...valuesOf(fields, content),
       }),
     content: () => insertContent(tx, scope.companyId, invoiceId, content),

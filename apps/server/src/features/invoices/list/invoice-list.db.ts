@@ -74,6 +74,7 @@ const VALUED = {
   currency: 'i.currency = :currency',
   tag: ':tag::text = any (i.tags)',
   assignee: 'i.assignee_id = :assignee',
+  recurring: 'i.recurring_id = :recurring',
   product: `exists (select from invoice_items l
     where l.company_id = i.company_id and l.invoice_id = i.id and l.product_id = :product)`,
   ...eachReferenceFilter((name) => `i.${name} = :${name}`),

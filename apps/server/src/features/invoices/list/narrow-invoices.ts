@@ -36,6 +36,7 @@ function filtersOf(query: Narrowing, own: CurrencyCode): InvoiceFilters {
     currency: query.currency,
     tag: query.tag,
     assignee: query.assignee,
+    recurring: query.recurring,
     product: query.product,
     ...eachReferenceFilter((name) => query[name]),
     total: query.total === undefined ? undefined : inMinorUnits(query.total),
