@@ -24,6 +24,7 @@ import { settleOpenCharge } from './features/plans/charges/settle-open-charge.ts
 import { tellTrialEnd, tellTrialEnds } from './features/plans/mails/tell-trial-end.ts'
 import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.ts'
 import { productImports } from './features/products/import/product-imports.ts'
+import { refreshRecurring } from './features/recurring/refresh-recurring.ts'
 import { queueRecurringInvoices, runRecurringInvoice } from './features/recurring/run-recurring.ts'
 import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
@@ -44,6 +45,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     issue_scheduled_invoice: (payload) => issueScheduledInvoice(deps, payload),
     queue_scheduled_invoices: () => queueScheduledInvoices(deps),
     run_recurring_invoice: (payload) => runRecurringInvoice(deps, payload),
+    refresh_recurring: (payload) => refreshRecurring(deps, payload),
     queue_recurring_invoices: () => queueRecurringInvoices(deps),
     import_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),

@@ -35,9 +35,11 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { recurringRoutes } from './features/recurring/recurring.routes.ts'
+import { refreshRecurringWithRate } from './features/recurring/refresh-recurring.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import type { RefreshDrafts } from './features/taxes/save-tax-rate.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { invitationsRoutes } from './features/users/invitations/invitations.routes.ts'
@@ -49,6 +51,12 @@ import { mountEndpoint } from './http/mount-endpoint.ts'
 import { refuseOtherMethods } from './http/refuse-other-methods.ts'
 import { serveWeb } from './http/serve-web.ts'
 import type { Logs } from './services/logs.ts'
+
+/** What is made with a tax rate follows it when it is changed: drafts at once, schedules by a job. */
+const refreshWithRate: RefreshDrafts = async (tx, scope, rateId) => {
+  await refreshRecurringWithRate(tx, scope, rateId)
+  return refreshDraftsWithRate(tx, scope, rateId)
+}
 
 /** Every call of the contract with what answers it: a missing one does not compile. */
 export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
@@ -66,7 +74,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invitationsRoutes(deps),
     ...clientsRoutes(),
     ...clientImportsRoutes(deps),
-    ...taxesRoutes(refreshDraftsWithRate),
+    ...taxesRoutes(refreshWithRate),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(deps),

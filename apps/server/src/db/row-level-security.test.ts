@@ -55,6 +55,14 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
      select company_id, gen_random_uuid(), id, 1, 'completed' from payments where company_id = $1 limit 1`,
     [owner.companyId],
   )
+  await owner.patch(`/api/recurring/${fixtures.recurringId}/`, {
+    items: [{ description: 'x', unit_price: '1.00', tax_rates: [fixtures.rateId] }],
+  })
+  await app.sql(
+    `insert into recurring_runs (company_id, id, recurring_id, run_date, result)
+     values ($1, gen_random_uuid(), $2, '2026-01-01', 'skipped')`,
+    [owner.companyId, fixtures.recurringId],
+  )
   const twin = (await owner.post('/api/clients/', { name: 'Twin' })).body
   const file = new FormData()
   file.append('file', new Blob(['name\nImported']), 'products.csv')
@@ -142,6 +150,7 @@ describe('the catalogue', () => {
       'invoices for_upkeep',
       'memberships by_user',
       'payment_links by_token',
+      'recurring_invoices for_upkeep',
       'search_texts for_search',
     ])
     // One of them is for the search's own role alone; all others hold for whoever comes.
@@ -207,6 +216,8 @@ describe('the catalogue', () => {
       'payment_links.created_by → users',
       'payments.created_by → users',
       'plan_charges.created_by → users',
+      'recurring_invoices.created_by → users',
+      'recurring_invoices.ordered_by → users',
       'refunds.created_by → users',
     ])
   })

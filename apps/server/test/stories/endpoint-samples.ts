@@ -26,6 +26,7 @@ export type Fixtures = {
   readonly clientImportId: string
   readonly productImportId: string
   readonly itemId: string
+  readonly recurringId: string
   readonly issuedId: string
   readonly creditNoteId: string
   readonly issuedNoteId: string
@@ -62,6 +63,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const view = (await owner.post('/api/saved-views/', viewBody())).body
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
   const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
+  const recurring = (await owner.post('/api/recurring/', recurringBody({ clientId: client.id }))).body
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
   const paymentOf = async (status: string) => {
     const body = { client: client.id, amount: '3.00', currency: 'EUR', status }
@@ -89,6 +91,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     issuedId: issued.id,
     creditNoteId: note.id,
     issuedNoteId: issuedNote.id,
+    recurringId: recurring.id,
     paymentId: await paymentOf('pending'),
     settledPaymentId: await paymentOf('completed'),
     methodId: methods[0].id,
@@ -147,6 +150,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/credit-notes\/\{id\}\/(send_email|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
+  [/^\/api\/recurring\//, 'recurringId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\/\{id\}\/receipt\//, 'settledPaymentId'],
@@ -202,6 +206,12 @@ const productBody = ({ rateId }: Pick<Fixtures, 'rateId'>) => ({
   name: unique('Product'),
   prices: [{ currency: 'EUR', unit_price: '10.00' }],
   tax_rates: [rateId],
+})
+const recurringBody = ({ clientId }: Pick<Fixtures, 'clientId'>) => ({
+  client: clientId,
+  unit: 'month',
+  day_of_month: -1,
+  items: [item],
 })
 const viewBody = () => ({ list: 'invoices', name: unique('View'), search: { view: 'draft' } })
 const fieldBody = () => ({ label: unique('Field'), type: 'text' })
@@ -279,6 +289,9 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   applyClientCredit: ({ issuedId }) => ({ invoice: issuedId, amount: '0.10' }),
   refundClientCredit: () => ({ amount: '0.10', currency: 'EUR' }),
   exportInvoice: () => ({ format: 'pdf' }),
+  createRecurring: recurringBody,
+  updateRecurring: () => ({ name: unique('Recurring') }),
+  makeInvoiceRecurring: () => ({ unit: 'year' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,
   createCustomField: fieldBody,

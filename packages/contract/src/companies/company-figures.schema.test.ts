@@ -51,6 +51,7 @@ const ACTIVITY = {
   invoice: ID,
   client: ID,
   payment: null,
+  recurring: null,
   actor: null,
   data: {},
   created_at: '2026-01-31T12:00:00.000Z',

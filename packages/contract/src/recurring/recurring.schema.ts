@@ -72,7 +72,8 @@ const nthWeekday = z
     /** By ISO 8601: 1 for Monday to 7 for Sunday. */
     weekday: z.number().int().min(1).max(7),
   })
-  .meta({ id: 'NthWeekday' })
+  .meta({ id: 'NthWeekdayWrite' })
+const nthWeekdayOut = z.object(nthWeekday.shape).meta({ id: 'NthWeekday' })
 
 /** When it recurs, and what is made then. */
 const scheduleFields = {
@@ -179,7 +180,7 @@ const recurringHead = {
   unit,
   every: z.number().int(),
   day_of_month: z.number().int().nullable(),
-  nth_weekday: z.object(nthWeekday.shape).nullable(),
+  nth_weekday: nthWeekdayOut.nullable(),
   start_date: date,
   end_date: dateOrNull,
   max_count: z.number().int().nullable(),

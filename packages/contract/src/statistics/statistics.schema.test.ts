@@ -36,6 +36,7 @@ const EVENT = {
   invoice: ID,
   client: null,
   payment: null,
+  recurring: null,
   actor: 'Ada Lovelace',
   data: {},
   created_at: INSTANT,

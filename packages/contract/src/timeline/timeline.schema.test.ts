@@ -12,6 +12,7 @@ const EVENT = {
   invoice: ID,
   client: null,
   payment: null,
+  recurring: null,
   actor: 'Ada Lovelace',
   data: { amount: '1190.00', currency: 'EUR', before: { status: 'draft' } },
   created_at: '2026-01-31T12:00:00.000Z',
@@ -26,7 +27,7 @@ describe('the timeline', () => {
   })
 
   test('is of an invoice, a client or a payment, and of a type of at most 60 characters', () => {
-    const asked = { type: 'x'.repeat(60), invoice: ID, client: ID, payment: ID }
+    const asked = { type: 'x'.repeat(60), invoice: ID, client: ID, payment: ID, recurring: ID }
     expect(readOf(timelineQuery, asked)).toEqual({ ...asked, ordering: '-created_at' })
   })
 

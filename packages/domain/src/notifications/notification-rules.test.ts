@@ -7,6 +7,8 @@ test('what is told, and how', () => {
   ).toEqual([
     ['invoice.viewed', 'invoice info'],
     ['invoice.schedule_failed', 'invoice error'],
+    ['recurring.run_failed', 'invoice error'],
+    ['recurring.stopped', 'invoice error'],
     ['invoice.paid', 'invoice success'],
     ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],

@@ -186,6 +186,21 @@ export const settleRun = sql<unknown, Key & SettledRun>(`
     updated_at = now()
   where company_id = :company_id and id = :id and status = 'active'`)
 
+/** Of those that go on, which use a tax rate: on a line, or by a group of one. */
+export const recurringWithRate = sql<{ id: string }>(`
+  select distinct r.id from recurring_invoices r
+  join recurring_references f on f.company_id = r.company_id and f.recurring_id = r.id
+  left join tax_group_rates g on g.company_id = f.company_id and g.tax_group_id = f.tax_group_id
+  where r.company_id = $1 and r.next_date is not null and (f.tax_rate_id = $2 or g.tax_rate_id = $2) order by r.id`)
+
+export const writeFigures = sql<
+  unknown,
+  Key & Pick<RecurringRow, 'total' | 'monthly_amount'> & { figures: string }
+>(`
+  update recurring_invoices set total = :total, monthly_amount = :monthly_amount, figures = :figures, version = version + 1,
+    updated_at = now()
+  where company_id = :company_id and id = :id`)
+
 /** When it has to be looked at again; nothing of it changes. */
 export const lookLater = sql<unknown, Key & { look_at: Date }>(`
   update recurring_invoices set look_at = :look_at where company_id = :company_id and id = :id and status = 'active'`)

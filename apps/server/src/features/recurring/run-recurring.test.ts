@@ -236,6 +236,24 @@ describe('on its date', () => {
   })
 })
 
+test('what it comes to follows a tax rate that is changed, on its lines or in their group', async () => {
+  const rate = await makeTaxRate(owner)
+  const group = (await owner.post('/api/invoices/taxes/groups/', { name: 'All', rates: [rate.id] })).body
+  const line = { description: 'x', unit_price: '100' }
+  const ofRate = await made({ items: [{ ...line, tax_rates: [rate.id] }] })
+  const ofGroup = await made({ unit: 'year', items: [{ ...line, tax_group: group.id }] })
+  expect(ofGroup).toMatchObject({ total: '119.00', items: [{ tax_group: group.id, tax_rates: [rate.id] }] })
+  await owner.patch(`/api/invoices/taxes/rates/${rate.id}/`, { rate: '22' })
+  await app.runJobs()
+  expect(await read(ofRate.id)).toMatchObject({
+    total: '122.00',
+    tax_total: '22.00',
+    monthly_amount: '122.00',
+    taxes: [{ rate: '22', amount: '22.00' }],
+  })
+  expect(await read(ofGroup.id)).toMatchObject({ total: '122.00', monthly_amount: '10.17' })
+})
+
 describe('where no invoice can be made', () => {
   test('the date fails and is told; three in a row pause it; resumed, it begins anew', async () => {
     await setClient('block')
@@ -271,6 +289,11 @@ describe('where no invoice can be made', () => {
       `The recurring invoice for ${client.name} was paused after 3 failures in a row: ${reason}`,
     ])
     expect((await owner.get('/api/recurring/?view=needs_attention')).body.results).toMatchObject([{ id }])
+    const told = await app.sql<{ type: string }>(
+      "select type from timeline_events where recurring_id = $1 and type in ('recurring.run_failed', 'recurring.stopped')",
+      [id],
+    )
+    expect(told).toHaveLength(4)
     await setClient('activate')
     const later = await signedInAt(app, owner, '2026-12-03T12:00:00.000Z')
     const resumed = await later.post(`${pathOf(id)}resume/`)

@@ -72,8 +72,8 @@ function requireClient({ client_status }: RecurringRow): void {
   if (client_status === 'inactive') throw new AppError('conflict', { detail: fault('client_inactive') })
 }
 
-/** The figures of the date after this one; those of this one where none follows. */
-async function figuresAfter(tx: Tx, scope: CompanyScope, row: RecurringRow, date: string) {
+/** What the invoice of a date comes to, at the prices of then and with the taxes of now, as it is stored. */
+export async function figuresOn(tx: Tx, scope: CompanyScope, row: RecurringRow, date: string) {
   const source = sourceOf(row)
   const occurrence = found(nextOccurrence(source.rule, calendarDate(date)))
   const body = await draftInUse(tx, scope, draftBodyOn(source, occurrence))
@@ -132,7 +132,7 @@ async function carryOut(tx: Tx, deps: Deps, scope: CompanyScope, row: RecurringR
   if (row.mode === 'send') await sendInvoiceEmail(tx, deps, scope, id, undefined)
   const at = { now: deps.clock.now(), timeZone: scope.timeZone }
   const after = afterDate(row, { date: run.date, fault: null }, at)
-  const figures = await figuresAfter(tx, scope, row, after.next_date ?? run.date)
+  const figures = await figuresOn(tx, scope, row, after.next_date ?? run.date)
   requireWritten(await tx.run(settleRun, { ...keyOf(job), ...after, ...figures }), 'conflict')
   if (after.status === 'completed') await tell(tx, row, scope.companyId, 'recurring.completed')
 }

@@ -42,6 +42,7 @@ describe('the timeline', () => {
       invoice: null,
       client: client.id,
       payment: null,
+      recurring: null,
       actor: 'Ada Lovelace',
       data: { before: { notes: null }, after: { notes: 'a' } },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -15,6 +15,11 @@ export const clientsForMerge = sql<{ id: string }>(
 export const lockInvoicesForMerge = sql<{ id: string }>(`select id from invoices
   where company_id = $1 and (client_id = $2 or client_id = $3 and lifecycle = 'draft') order by id for update`)
 
+/** The schedules that change hands: locked before all else, as a job locks one that makes an invoice. */
+export const lockRecurringForMerge = sql<{ id: string }>(
+  'select id from recurring_invoices where company_id = $1 and client_id = $2 order by id for update',
+)
+
 /** Every table with a column that names a client, and what it does when that client is merged into another. */
 const TAKEN_OVER = [
   'invoices',

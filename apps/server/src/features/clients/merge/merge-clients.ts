@@ -28,6 +28,7 @@ import {
   followMerged,
   insertMerged,
   lockInvoicesForMerge,
+  lockRecurringForMerge,
   takeAddresses,
   takeContacts,
   takeCreditBalances,
@@ -87,6 +88,7 @@ function wordsOf(scope: CompanyScope, name: string) {
 
 /** Both clients, held until the end of the transaction, and what the one is to be; nothing is written yet. */
 async function holdBoth(tx: Tx, scope: CompanyScope, id: string, into: string) {
+  await tx.rows(lockRecurringForMerge, [scope.companyId, id])
   await tx.rows(lockInvoicesForMerge, [scope.companyId, id, into])
   const held = (await tx.rows(clientsForMerge, [scope.companyId, [id, into]])).map((row) => row.id)
   found(held.find((one) => one === id))
