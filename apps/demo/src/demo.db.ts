@@ -76,7 +76,7 @@ export const insertInvoices = insertInto(
   `company_id, id, client_id, client_name, document_type, lifecycle, number, number_period, number_sequence, currency, issue_date,
    due_date, payment_terms_days, language, ${INVOICE_REFERENCE_NAMES.join(', ')}, period_start, period_end, prices_include_tax, discount_type,
    discount_value, notes, terms, internal_notes, custom_fields, exchange_rate, exchange_rate_date, exchange_rate_source, base_currency,
-   scheduled_for, schedule_sends, scheduled_by, scheduled_by_name, schedule_failed_at, schedule_fault, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total,
+   recurring_id, scheduled_for, schedule_sends, scheduled_by, scheduled_by_name, schedule_failed_at, schedule_fault, tags, assignee_id, subtotal, discount_total, tax_total, withholding_total, total,
    amount_paid, taxes, snapshot, issued_at, sent_at, viewed_at, paid_at, paid_on, cancelled_at, cancel_reason, created_by, created_at,
    updated_at`,
 )
@@ -90,6 +90,23 @@ export const insertCustomFields = insertInto(
 export const insertSavedViews = insertInto(
   'saved_views',
   'company_id, id, user_id, list, name, search, is_shared, version, created_at, updated_at',
+)
+
+export const insertRecurring = insertInto(
+  'recurring_invoices',
+  `company_id, id, client_id, template_id, name, status, unit, every, start_date, max_count, run_hour, mode, catch_up, period, next_date,
+   look_at, handled_through, last_date, runs_count, failures, fault, paused_at, currency, content, figures, total, monthly_amount,
+   ordered_by, ordered_by_name, created_by, version, created_at, updated_at`,
+)
+
+export const insertRecurringReferences = insertInto(
+  'recurring_references',
+  'company_id, recurring_id, position, product_id, tax_rate_id, tax_group_id',
+)
+
+export const insertRecurringRuns = insertInto(
+  'recurring_runs',
+  'company_id, id, recurring_id, run_date, result, invoice_id, fault, created_at',
 )
 
 export const insertItems = insertInto(
@@ -160,7 +177,7 @@ export const setAttachedSize = sql(`
 
 export const insertEvents = insertInto(
   'timeline_events',
-  'company_id, id, type, invoice_id, client_id, payment_id, actor_id, actor_name, subject, data, created_at',
+  'company_id, id, type, invoice_id, client_id, payment_id, recurring_id, actor_id, actor_name, subject, data, created_at',
 )
 
 /** Links and payments name each other; a link learns of its payment when both are there. */

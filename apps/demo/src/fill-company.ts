@@ -10,6 +10,7 @@ import { startPaymentMethods } from '@counterfoil/server/features/payments/metho
 import type { KnownRate, TaxTable } from '@counterfoil/server/features/taxes/load-tax-table.ts'
 import sharp from 'sharp'
 import { ownFieldRows } from './additions/own-fields.ts'
+import { type RecurringSchedules, recurringSchedules } from './additions/recurring-schedules.ts'
 import { savedViewRows } from './additions/saved-view-rows.ts'
 import { type ScheduledDrafts, scheduleDrafts } from './additions/scheduled-drafts.ts'
 import { FIXED_INSTANT, OWNER } from './companies/demo-people.ts'
@@ -49,6 +50,7 @@ export type ToldCompany = {
   readonly mails: readonly DemoMail[]
   readonly plan: DemoPlan
   readonly scheduled: ScheduledDrafts
+  readonly recurring: RecurringSchedules
 }
 
 function taxTable(profile: Profile, rateIds: ReadonlyMap<string, string>): TaxTable {
@@ -115,6 +117,7 @@ export async function tellCompany(deps: Deps, profile: Profile): Promise<ToldCom
     mails,
     plan: tellPlan(story),
     scheduled: scheduleDrafts(story, all),
+    recurring: recurringSchedules(story, all),
   }
 }
 
@@ -169,10 +172,13 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   await insert(db.insertSubscriptions, plans.subscriptions)
   await insert(db.insertPlanCharges, plans.charges)
   await insert(db.insertPlanReceipts, plans.receipts)
+  await insert(db.insertRecurring, told.recurring.schedules)
+  await insert(db.insertRecurringReferences, told.recurring.references)
   const written = invoiceRows(story, told, payUrlsOf(deps, ledger))
   await insert(db.insertInvoices, written.invoices)
   await insert(db.insertItems, written.items)
   await insert(db.insertItemTaxes, written.itemTaxes)
+  await insert(db.insertRecurringRuns, told.recurring.runs)
   const periods = [...counters].map(([period, last]) => ({ period, last_value: last }))
   await insert(
     db.insertCounters,

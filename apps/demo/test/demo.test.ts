@@ -4,6 +4,7 @@ import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-total
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { queueRecurringInvoices } from '@counterfoil/server/features/recurring/run-recurring.ts'
 import { buildTestApp, type TestApp } from '@counterfoil/server/test/processes/build-test-app.ts'
 import { registerUser } from '@counterfoil/server/test/processes/factories.ts'
 import { bookFaults } from '@counterfoil/server/test/stories/plan-story.ts'
@@ -376,6 +377,47 @@ describe('what newcomers look for', () => {
       'select count(*) as n from invoices where exchange_rate is not null',
     )
     expect(Number(kept?.n)).toBeGreaterThan(10)
+  })
+
+  test('is in every company: recurring invoices that go on, were paused and are completed; none is due', async () => {
+    const token = await signIn('demo')
+    for (const { id: company } of await companiesOf(token)) {
+      const read = async (path: string) => (await app.call({ path, token, company })).body
+      const { results } = await read('/api/recurring/?ordering=created_at')
+      const shapes = results.map((one: { status: string; runs_count: number; failures: number }) => [
+        one.status,
+        one.runs_count,
+        one.failures,
+      ])
+      expect(shapes.sort()).toEqual([
+        ['active', 1, 0],
+        ['completed', 1, 0],
+        ['paused', 0, 3],
+      ])
+      for (const { id, status, next_date, mode, total } of results) {
+        expect(mode).toBe('issue')
+        expect(status !== 'active' || next_date > NOW.slice(0, 10)).toBe(true)
+        const runs = (await read(`/api/recurring/${id}/runs/`)).results
+        const made = runs.filter((run: { invoice: string | null }) => run.invoice !== null)
+        const failed = runs.filter(
+          (run: { fault: { code: string } | null }) => run.fault?.code === 'client_blocked',
+        )
+        expect(made.length + failed.length).toBe(runs.length)
+        for (const run of made) {
+          expect(run.total).toBe(total)
+          expect((await read(`/api/invoices/${run.invoice}/`)).recurring).toBe(id)
+        }
+        expect((await read(`/api/recurring/${id}/upcoming/`)).dates).toHaveLength(
+          status === 'completed' ? 0 : 12,
+        )
+        expect((await read(`/api/timeline/events/?recurring=${id}`)).count).toBeGreaterThan(0)
+      }
+    }
+    // Nothing of it is due: what waits waits for its morning.
+    const invoiced = await app.sql('select id from invoices')
+    await queueRecurringInvoices(app.deps)
+    await app.runJobs()
+    expect(await app.sql('select id from invoices')).toHaveLength(invoiced.length)
   })
 })
 

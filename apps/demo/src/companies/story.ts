@@ -115,6 +115,8 @@ export type DemoEvent = {
   readonly invoice?: DemoInvoice | null
   readonly client?: DemoClient | null
   readonly payment?: DemoPayment | null
+  /** The id of the schedule it is told of. */
+  readonly recurring?: string
   readonly data?: Readonly<Record<string, unknown>>
 }
 

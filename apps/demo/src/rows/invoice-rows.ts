@@ -6,6 +6,7 @@ import {
 import { taxLineRows } from '@counterfoil/server/features/invoices/drafts/draft-content.ts'
 import { keptRates } from '../additions/kept-rates.ts'
 import { ownValuesOf, printedValuesOf } from '../additions/own-fields.ts'
+import type { RecurringSchedules } from '../additions/recurring-schedules.ts'
 import { NOT_SCHEDULED, type ScheduledDrafts } from '../additions/scheduled-drafts.ts'
 import type { DemoInvoice, Story } from '../companies/story.ts'
 import { instant, type Row } from './company-rows.ts'
@@ -93,6 +94,7 @@ function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapsh
     created_at: instant(invoice.createdAt),
     updated_at: instant(lastChange(invoice)),
     custom_fields: ownValuesOf(story, invoice),
+    recurring_id: null,
     ...NOT_SCHEDULED,
     ...added,
   }
@@ -102,12 +104,20 @@ export type InvoiceRows = { invoices: Row[]; items: Row[]; itemTaxes: Row[] }
 
 export function invoiceRows(
   story: Story,
-  { invoices, scheduled }: { invoices: readonly DemoInvoice[]; scheduled: ScheduledDrafts },
+  {
+    invoices,
+    scheduled,
+    recurring,
+  }: { invoices: readonly DemoInvoice[]; scheduled: ScheduledDrafts; recurring: RecurringSchedules },
   payUrls: PayUrls,
 ): InvoiceRows {
   const snapshotOf = snapshotsOf(story, payUrls)
   const rates = keptRates(story, invoices)
-  const addedTo = (invoice: DemoInvoice) => ({ ...rates.get(invoice), ...scheduled.rows.get(invoice) })
+  const addedTo = (invoice: DemoInvoice) => ({
+    ...rates.get(invoice),
+    ...scheduled.rows.get(invoice),
+    ...recurring.rows.get(invoice),
+  })
   const { companyId } = story
   return {
     invoices: invoices.map((invoice) => invoiceRow(story, invoice, snapshotOf(invoice), addedTo(invoice))),

@@ -1,6 +1,7 @@
 import { money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { writtenFacts } from '@counterfoil/server/features/timeline/record-event.ts'
+import type { RecurringSchedules } from '../additions/recurring-schedules.ts'
 import type { ScheduledDrafts } from '../additions/scheduled-drafts.ts'
 import { OWNER, PEOPLE, type Person } from '../companies/demo-people.ts'
 import type { DemoClient, DemoEvent, DemoInvoice, DemoLink, DemoPayment, Story } from '../companies/story.ts'
@@ -156,6 +157,7 @@ export function eventRows(
     mails: readonly DemoMail[]
     plan: DemoPlan
     scheduled: ScheduledDrafts
+    recurring: RecurringSchedules
   },
 ): Row[] {
   const latest = story.time.now - 1_000
@@ -168,6 +170,7 @@ export function eventRows(
     ...told.ledger.links.flatMap(linkEvents),
     ...mailEvents(told.mails),
     ...told.scheduled.events,
+    ...told.recurring.events,
   ].sort((one, other) => one.at - other.at)
   return events.map((event) => ({
     company_id: story.companyId,
@@ -176,6 +179,7 @@ export function eventRows(
     invoice_id: event.invoice?.id ?? null,
     client_id: event.client?.id ?? null,
     payment_id: event.payment?.id ?? null,
+    recurring_id: event.recurring ?? null,
     actor_id: event.actor.id,
     actor_name: event.actor.name,
     ...writtenFacts(event),

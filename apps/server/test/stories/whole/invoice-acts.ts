@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { queueScheduledInvoices } from '../../../src/features/invoices/schedule/issue-scheduled-invoices.ts'
 import { NOON } from '../expected-dashboard.ts'
 import { INVOICES } from '../invoice-bodies.ts'
+import { carryOutRecurring } from './recurring-acts.ts'
 import {
   anyOf,
   ask,
@@ -186,10 +187,12 @@ export async function passTime(world: World): Promise<void> {
   const ahead = world.roll(3) === 0 ? world.roll(20) * DAY_MS : world.roll(72) * 3_600_000
   await moveClock(world, new Date(world.app.clock.now() + Math.min(ahead, left)).toISOString())
   await carryOutOrders(world)
+  await carryOutRecurring(world)
 }
 
 /** The story ends at noon of its last day. */
 export async function endAtNoon(world: World): Promise<void> {
   await moveClock(world, NOON)
   await carryOutOrders(world)
+  await carryOutRecurring(world)
 }

@@ -23,6 +23,8 @@ export type World = {
   readonly fields: { id: string; key: string; type: string; choices: string[] }[]
   /** The time each draft was last ordered for. */
   readonly orders: Map<string, string>
+  /** The recurring invoices, each with those of its dates that were seen. */
+  readonly recurring: Map<string, Set<string>>
   /** What each invoice has in custom fields. */
   readonly values: Map<string, Record<string, unknown>>
   /** How often each act was taken, and how often it was refused with which code. */
@@ -57,6 +59,9 @@ const REFUSALS = new Set([
   'invoice_written_off',
   'not_found',
   'payment_not_pending',
+  'recurring_ended',
+  'recurring_not_active',
+  'recurring_not_paused',
   'product_in_use',
   'template_is_default',
   'payment_not_refundable',

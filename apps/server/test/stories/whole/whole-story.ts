@@ -4,6 +4,7 @@ import * as credits from './credit-acts.ts'
 import * as invoices from './invoice-acts.ts'
 import * as moneys from './money-acts.ts'
 import * as records from './record-acts.ts'
+import * as recurring from './recurring-acts.ts'
 import * as setup from './setup-acts.ts'
 import { count, moveClock, type World } from './story-world.ts'
 
@@ -27,6 +28,7 @@ const ACTS: readonly (readonly [number, Record<string, Act>])[] = [
       passTime: invoices.passTime,
     },
   ],
+  [1, { makeRecurring: recurring.makeRecurring, changeRecurring: recurring.changeRecurring }],
   [1, { duplicate: invoices.duplicate, unschedule: invoices.unschedule }],
 ]
 
@@ -69,6 +71,7 @@ export async function beginWholeStory(app: TestApp, roll: (sides: number) => num
     imports: [],
     fields: [],
     orders: new Map(),
+    recurring: new Map(),
     values: new Map(),
     tally: new Map(),
     isOrderly: true,
