@@ -7,7 +7,6 @@ export const invoiceTemplates = {
   'Template of documents': 'Vorlage der Dokumente',
   'New template': 'Neue Vorlage',
   'All templates': 'Alle Vorlagen',
-  'Not saved yet': 'Ungespeichert',
   'Leave {name} without saving?': '{name} verlassen, ohne zu speichern?',
   'Your changes are not saved and have no effect yet. They are kept here until you come back or close this page.':
     'Ihre Änderungen sind nicht gespeichert und noch nicht wirksam. Sie bleiben hier erhalten, bis Sie zurückkommen oder diese Seite schließen.',

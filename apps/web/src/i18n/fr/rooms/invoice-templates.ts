@@ -7,7 +7,6 @@ export const invoiceTemplates = {
   'Template of documents': 'Modèle des documents',
   'New template': 'Nouveau modèle',
   'All templates': 'Tous les modèles',
-  'Not saved yet': 'Non enregistré',
   'Leave {name} without saving?': 'Quitter {name} sans enregistrer ?',
   'Your changes are not saved and have no effect yet. They are kept here until you come back or close this page.':
     'Vos modifications ne sont pas enregistrées et n’ont pas encore d’effet. Elles sont conservées ici jusqu’à votre retour ou jusqu’à la fermeture de cette page.',
