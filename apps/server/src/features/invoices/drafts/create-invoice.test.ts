@@ -115,6 +115,8 @@ describe('a new draft', () => {
       is_overdue: false,
       mail_failed_at: null,
       payments: [],
+      is_credited: false,
+      credit_notes: [],
       issued_at: null,
       sent_at: null,
       mail_kept_at: null,

@@ -37,6 +37,8 @@ describe('numbers', () => {
       next_number: 1,
       last_number: 0,
       preview: 'RE 2604-01',
+      credit_note_prefix: 'CN-',
+      credit_note_preview: 'CN-2604-01',
     })
     expect(await issue(house, id, '2026-04-01')).toBe('RE 2604-01')
     // March has its first number already, whatever it looked like.
