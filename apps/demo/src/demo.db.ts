@@ -184,3 +184,8 @@ export const insertEvents = insertInto(
 export const closePaidLinks = sql(`
   update payment_links l set status = 'paid', payment_id = n.payment_id
   from jsonb_to_recordset($2::jsonb) as n (id uuid, payment_id uuid) where l.company_id = $1 and l.id = n.id`)
+
+/** Invoices $2 were last changed at $3, whatever the database's clock says. */
+export const keepTimes = sql(
+  'update invoices set updated_at = $3 where company_id = $1 and id = any ($2::uuid[])',
+)

@@ -9,6 +9,7 @@ import { linkUrl } from '@counterfoil/server/features/issued-links/issue-link.ts
 import { startPaymentMethods } from '@counterfoil/server/features/payments/methods/start-payment-methods.ts'
 import type { KnownRate, TaxTable } from '@counterfoil/server/features/taxes/load-tax-table.ts'
 import sharp from 'sharp'
+import { addCreditNotes } from './additions/credit-notes.ts'
 import { ownFieldRows } from './additions/own-fields.ts'
 import { type RecurringSchedules, recurringSchedules } from './additions/recurring-schedules.ts'
 import { savedViewRows } from './additions/saved-view-rows.ts'
@@ -199,4 +200,5 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
     mails.map(({ row }) => row),
   )
   await insert(db.insertEvents, eventRows(story, told))
+  await addCreditNotes(tx, deps, story, told.invoices)
 }
