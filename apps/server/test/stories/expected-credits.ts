@@ -21,7 +21,7 @@ export type Note = {
     amount: string
   }[]
 }
-export type PaidBack = { client: string; currency: string; date: string; amount: string }
+type PaidBack = { client: string; currency: string; date: string; amount: string }
 export type Credits = { readonly notes: readonly Note[]; readonly paidBack: readonly PaidBack[] }
 
 const FOR_EVER = 'from=2000-01-01&to=2090-12-31'

@@ -41,7 +41,7 @@ export type StatementPayment = {
 }
 
 /** An issued credit note, and what has become of it. */
-export type StatementCreditNote = {
+type StatementCreditNote = {
   readonly id: string
   readonly number: string
   readonly date: CalendarDate

@@ -10,7 +10,6 @@ export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number]
 
 /** The tabs of the list. */
 export const CREDIT_NOTE_VIEWS = ['all', 'draft', 'issued'] as const
-export type CreditNoteView = (typeof CREDIT_NOTE_VIEWS)[number]
 
 export function creditNoteStatus(note: {
   readonly lifecycle: CreditNoteLifecycle

@@ -18,7 +18,7 @@ export type CreditGroup = {
   readonly taxes: readonly CreditTax[]
 }
 /** `tax` is the position of the tax on the invoice. */
-export type CreditTax = { readonly tax: number; readonly base: bigint; readonly amount: bigint }
+type CreditTax = { readonly tax: number; readonly base: bigint; readonly amount: bigint }
 
 /** What a credit takes of an invoice, or what is left of it. Groups stand in the order of the invoice's groups. */
 export type CreditParts = {

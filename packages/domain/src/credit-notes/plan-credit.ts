@@ -27,11 +27,7 @@ export type CreditRequest =
   | { readonly mode: 'lines'; readonly items: readonly CreditItem[] }
   | { readonly mode: 'amount'; readonly amount: bigint }
 
-export type CreditReason =
-  | 'credit_exceeds_invoice'
-  | 'nothing_to_credit'
-  | 'unknown_line'
-  | 'line_named_twice'
+type CreditReason = 'credit_exceeds_invoice' | 'nothing_to_credit' | 'unknown_line' | 'line_named_twice'
 
 export type CreditPlan =
   | { readonly ok: true; readonly parts: CreditParts }

@@ -96,7 +96,9 @@ describe('the credit of a client', () => {
     const { client } = await makeCredit()
     const invoice = await makeIssued(owner, client)
     const above = await apply(client, { invoice: invoice.id, amount: '120' })
-    expect(above.body.errors).toEqual({ amount: ['Only 119.99 EUR of the invoice is due: no more can be applied to it.'] })
+    expect(above.body.errors).toEqual({
+      amount: ['Only 119.99 EUR of the invoice is due: no more can be applied to it.'],
+    })
     const second = await makeIssued(owner, client)
     await apply(client, { invoice: second.id })
     const short = await apply(client, { invoice: invoice.id, amount: '20.01' })

@@ -276,7 +276,9 @@ describe('issuing a credit note', () => {
     const made = (await credit(invoice.id)).body
     expect(made).toMatchObject({ apply: '0.00', keep: '119.99' })
     const wrong = await issue(made.id, { apply: '1', keep: '118.99' })
-    expect(wrong.body.errors).toEqual({ apply: ['Only 0.00 EUR of the invoice is due: no more can be applied to it.'] })
+    expect(wrong.body.errors).toEqual({
+      apply: ['Only 0.00 EUR of the invoice is due: no more can be applied to it.'],
+    })
     const short = await issue(made.id, { keep: '100' })
     expect(short.body.errors).toEqual({
       apply: ['What is applied, kept and paid back has to add up to 119.99 EUR.'],

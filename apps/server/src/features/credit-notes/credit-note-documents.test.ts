@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { type Actor, makeClient, makeIssued, makeMember, makeOwner } from '../../../test/processes/factories.ts'
 import { pdfText } from '../../../test/calls/read-pdf.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import {
+  type Actor,
+  makeClient,
+  makeIssued,
+  makeMember,
+  makeOwner,
+} from '../../../test/processes/factories.ts'
 
 const NOTES = '/api/credit-notes/'
 
@@ -19,7 +25,8 @@ afterAll(() => app?.close())
 async function makeNote(body: Record<string, unknown> = {}) {
   const client = await makeClient(owner, { email: 'client@example.com' })
   const invoice = await makeIssued(owner, client.id)
-  const draft = (await owner.post(`/api/invoices/${invoice.id}/credit/`, { reason: 'Returned', ...body })).body
+  const draft = (await owner.post(`/api/invoices/${invoice.id}/credit/`, { reason: 'Returned', ...body }))
+    .body
   return { client, invoice, draft }
 }
 const issue = async (id: string) => (await owner.post(`${NOTES}${id}/issue/`)).body
@@ -90,7 +97,10 @@ test('the list finds credit notes by text, client, invoice, tab and day; its tab
   expect(await idsOf(`search=${number}`)).toEqual([first.id])
   expect(await idsOf('view=draft')).toEqual([second.id])
   expect(await idsOf('status=issued')).toEqual([first.id])
-  expect(await idsOf(`client=${client.id}&invoice=${invoice.id}&ordering=total`)).toEqual([first.id, second.id])
+  expect(await idsOf(`client=${client.id}&invoice=${invoice.id}&ordering=total`)).toEqual([
+    first.id,
+    second.id,
+  ])
   expect(await idsOf('issue_date_before=2020-01-01')).toEqual([])
   expect((await house.get(`${NOTES}?page_size=1`)).body).toMatchObject({ count: 2, previous: null })
   expect((await house.get(`${NOTES}views/`)).body).toEqual({

@@ -229,24 +229,6 @@ export const paymentsOfInvoice = sql<InvoicePaymentRow>(`
   from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
   where a.company_id = $1 and a.invoice_id = $2 order by p.created_at, p.id`)
 
-/** A credit note of an invoice: issued, or a draft of one. */
-export type InvoiceCreditNoteRow = {
-  id: string
-  number: string | null
-  lifecycle: 'draft' | 'issued'
-  issue_date: string
-  total: bigint
-  /** Of it, what was applied to this invoice when it was issued, and out of what was kept of it since. */
-  applied: bigint
-}
-
-export const creditNotesOfInvoice = sql<InvoiceCreditNoteRow>(`
-  select n.id, n.number, n.lifecycle, n.issue_date, n.total, n.applied - coalesce((
-    select sum(e.amount)::bigint from client_credit_entries e
-    where e.company_id = n.company_id and e.credit_note_id = n.id and e.invoice_id = n.invoice_id), 0) as applied
-  from credit_notes n where n.company_id = $1 and n.invoice_id = $2
-  order by n.issued_at nulls last, n.created_at, n.id`)
-
 export const insertInvoice = sql<
   { created_at: Date; updated_at: Date },
   Key & DraftValues & { created_by: string; recurring_id: string | null }

@@ -2,7 +2,8 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import { creditNotesOfInvoice, invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
+import { creditNotesOfInvoice } from './crediting/crediting.db.ts'
+import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 
 /** One invoice with items, totals and payments. */

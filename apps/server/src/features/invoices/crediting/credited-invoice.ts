@@ -96,7 +96,10 @@ export async function creditInvoiceRow(
   invoiceId: string,
   { applied, credited }: { applied: bigint; credited: bigint },
 ): Promise<void> {
-  requireWritten(await tx.run(addCredit, { company_id: companyId, id: invoiceId, applied, credited }), 'invoice_not_issued')
+  requireWritten(
+    await tx.run(addCredit, { company_id: companyId, id: invoiceId, applied, credited }),
+    'invoice_not_issued',
+  )
 }
 
 /** What a document says as its invoice does, with its own sums: references, rate of exchange and taxes. */

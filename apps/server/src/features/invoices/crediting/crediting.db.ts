@@ -18,14 +18,29 @@ export const frozenRates = sql<FrozenRateRow>(`
   select item_id, tax_rate_id, name, rate, category, exemption_reason, exemption_reasons, is_compound, is_withholding
   from invoice_item_taxes where company_id = $1 and invoice_id = $2 order by item_id, position`)
 
+/** A credit note of an invoice: issued, or a draft of one. */
+export type InvoiceCreditNoteRow = {
+  id: string
+  number: string | null
+  lifecycle: 'draft' | 'issued'
+  issue_date: string
+  total: bigint
+  /** Of it, what was applied to this invoice when it was issued, and out of what was kept of it since. */
+  applied: bigint
+}
+
+export const creditNotesOfInvoice = sql<InvoiceCreditNoteRow>(`
+  select n.id, n.number, n.lifecycle, n.issue_date, n.total, n.applied - coalesce((
+    select sum(e.amount)::bigint from client_credit_entries e
+    where e.company_id = n.company_id and e.credit_note_id = n.id and e.invoice_id = n.invoice_id), 0) as applied
+  from credit_notes n where n.company_id = $1 and n.invoice_id = $2
+  order by n.issued_at nulls last, n.created_at, n.id`)
+
 /**
  * Adds to what credit has settled of an invoice (`applied`), and to what its credit notes come to (`credited`). Paid by credit alone it has
  * no day of payment.
  */
-export const addCredit = sql<
-  unknown,
-  { company_id: string; id: string; applied: bigint; credited: bigint }
->(`
+export const addCredit = sql<unknown, { company_id: string; id: string; applied: bigint; credited: bigint }>(`
   update invoices set amount_credited = amount_credited + :applied::bigint, credited_total = credited_total + :credited::bigint, version = version + 1,
     updated_at = now(),
     paid_at = case when total - withholding_total - amount_paid - amount_credited - :applied::bigint <= 0 then coalesce(paid_at, now()) end,

@@ -1,4 +1,4 @@
-import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/credit-note-faults.ts'
+import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/invoice-faults.ts'
 import type { Translated } from '../../fault-messages.ts'
 
 export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
