@@ -80,7 +80,8 @@ const scheduleFields = {
   /** What the company calls it. */
   name: optionalLine(NAME_MAX),
   unit,
-  every: z.number().int().min(1).max(EVERY_MAX),
+  /** At most every 365 days, 104 weeks, 120 months or 10 years. */
+  every: z.number().int().min(1).max(EVERY_MAX.day),
   /** For months and years; null: the day of the start date. */
   day_of_month: dayOfMonth.nullable(),
   /** In place of a day of the month. */

@@ -210,7 +210,7 @@ test('asked from any day, it answers the dates from that day on, each with its p
 })
 
 describe('a rule that contradicts itself', () => {
-  test.each<[string, Partial<Recurrence>, { field: string; reason: string }[]]>([
+  test.each<[string, Partial<Recurrence>, object[]]>([
     [
       'a day of the month by weeks',
       { unit: 'week', dayOfMonth: 3 },
@@ -235,6 +235,11 @@ describe('a rule that contradicts itself', () => {
       'an end before the first date',
       { dayOfMonth: 20, endDate: calendarDate('2026-01-19') },
       [{ field: 'endDate', reason: 'recurrence_without_date' }],
+    ],
+    [
+      'once in eleven years',
+      { unit: 'year', every: 11 },
+      [{ field: 'every', reason: 'number_above_most', max: 10 }],
     ],
     ['a date on its only day', { endDate: calendarDate('2026-01-15') }, []],
   ])('%s', (_, part, faults) => {

@@ -11,8 +11,13 @@ import {
 export const RECURRENCE_UNITS = ['day', 'week', 'month', 'year'] as const
 export type RecurrenceUnit = (typeof RECURRENCE_UNITS)[number]
 
-/** Months or days are skipped at most this often: every 365 days, months or years. */
-export const EVERY_MAX = 365
+/** So rarely it recurs at most. An invoice is for ten years at most, and bears the period until the next one. */
+export const EVERY_MAX: Readonly<Record<RecurrenceUnit, number>> = {
+  day: 365,
+  week: 104,
+  month: 120,
+  year: 10,
+}
 /** The last day of a month, and the last of its Mondays, Tuesdays …. */
 export const LAST = -1
 
@@ -20,7 +25,7 @@ export const LAST = -1
  * A weekday of a month: `n` 1 for its first to 4 for its fourth, −1 for its last; `weekday` by ISO 8601, 1 for Monday to 7
  * for Sunday. A fifth is in some months only, and the last is what is meant by it.
  */
-export type NthWeekday = { readonly n: number; readonly weekday: number }
+type NthWeekday = { readonly n: number; readonly weekday: number }
 
 /**
  * On which calendar dates something recurs: every `every` units from its first date on. The first date is the first one
@@ -118,19 +123,23 @@ export function nextOccurrence(rule: Recurrence, from: CalendarDate): Occurrence
   return occurrencesFrom(rule, from).next().value ?? null
 }
 
-export type RecurrenceFault = {
-  readonly field: 'dayOfMonth' | 'nthWeekday' | 'endDate'
-  readonly reason:
-    | 'day_without_month'
-    | 'day_named_twice'
-    | 'range_ends_before_start'
-    | 'recurrence_without_date'
-}
+export type RecurrenceFault =
+  | { readonly field: 'every'; readonly reason: 'number_above_most'; readonly max: number }
+  | {
+      readonly field: 'dayOfMonth' | 'nthWeekday' | 'endDate'
+      readonly reason:
+        | 'day_without_month'
+        | 'day_named_twice'
+        | 'range_ends_before_start'
+        | 'recurrence_without_date'
+    }
 
-/** What contradicts itself in a rule: a day of a month by days or weeks, two days at once, an end before its first date. */
+/** What is wrong with a rule: too rare, a day of a month by days or weeks, two days at once, an end before its first date. */
 export function recurrenceFaults(rule: Recurrence): RecurrenceFault[] {
   const faults: RecurrenceFault[] = []
-  const { dayOfMonth, nthWeekday, startDate, endDate } = rule
+  const { unit, every, dayOfMonth, nthWeekday, startDate, endDate } = rule
+  const max = EVERY_MAX[unit]
+  if (every > max) faults.push({ field: 'every', reason: 'number_above_most', max })
   if (dayOfMonth !== null && !isByMonth(rule))
     faults.push({ field: 'dayOfMonth', reason: 'day_without_month' })
   if (nthWeekday !== null && !isByMonth(rule))

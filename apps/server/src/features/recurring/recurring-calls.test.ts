@@ -326,6 +326,7 @@ describe('a body that says something wrong', () => {
       { day_of_month: 1, end_date: '2026-11-30' },
       { end_date: ['No date lies between the start and the end.'] },
     ],
+    ['once in eleven years', { unit: 'year', every: 11 }, { every: ['Give a number of at most 10.'] }],
     ['an hour there is not', { hour: 24 }, { hour: ['Give a number of at most 23.'] }],
     ['a date of the invoice', { issue_date: '2026-12-01' }, { issue_date: ['Unknown field.'] }],
     ['its status', { status: 'paused' }, { status: ['This field is set by the server.'] }],

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Written = z.output<typeof recurringCreate>
 
-export type RecurringItem = Written['items'][number] & {
+type RecurringItem = Written['items'][number] & {
   readonly id: string
   readonly tax_rates: string[]
   readonly tax_group: string | null

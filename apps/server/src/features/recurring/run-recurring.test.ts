@@ -369,6 +369,22 @@ describe('where no invoice can be made', () => {
   })
 })
 
+test('a company that has sent as many mails as it may waits, and sends what is left when it may', async () => {
+  const { config } = app.deps
+  const before = config.mailLimits
+  const ids = [(await made({ mode: 'send' })).id, (await made({ mode: 'send' })).id]
+  const counts = async () =>
+    (await Promise.all(ids.map(async (id) => (await runsOf(owner, id)).length))).sort()
+  Object.assign(config, { mailLimits: { perMinute: null, perDayInTrial: 1, perDay: 1 } })
+  await run(FIRST)
+  Object.assign(config, { mailLimits: before })
+  expect(await counts()).toEqual([0, 1])
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'active', failures: 0 })
+  await run('2026-12-02T07:00:01.000Z')
+  expect(await counts()).toEqual([1, 1])
+  for (const id of ids) expect(await shapes(id)).toEqual([['2026-12-01', 'sent']])
+})
+
 describe('after a pause', () => {
   const pausedFor = async (over: Record<string, unknown>, body?: unknown) => {
     const { id } = await made({ unit: 'day', ...over })

@@ -63,9 +63,19 @@ type Wanted = { readonly body: NewRecurring; readonly from: CalendarDate; readon
 
 const YEARS_AHEAD = 10
 
-const FIELDS = { dayOfMonth: 'day_of_month', nthWeekday: 'nth_weekday', endDate: 'end_date' } as const
+const FIELDS = {
+  every: 'every',
+  dayOfMonth: 'day_of_month',
+  nthWeekday: 'nth_weekday',
+  endDate: 'end_date',
+} as const
 const fieldFaults = (faults: readonly RecurrenceFault[]): FieldFaults =>
-  Object.fromEntries(faults.map(({ field, reason }) => [FIELDS[field], [fault(reason)]]))
+  Object.fromEntries(
+    faults.map((found) => [
+      FIELDS[found.field],
+      [found.reason === 'number_above_most' ? fault(found.reason, { max: found.max }) : fault(found.reason)],
+    ]),
+  )
 
 function scheduleOf(body: NewRecurring, scope: CompanyScope) {
   const { name, unit, every, day_of_month, nth_weekday, end_date, max_count, mode, catch_up, period } = body

@@ -1,5 +1,5 @@
-import type { INVOICE_FAULTS } from '@counterfoil/domain/faults/texts/invoice-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { INVOICE_FAULTS } from '@counterfoil/domain/faults/texts/invoices/invoice-faults.ts'
+import type { Translated } from '../../../fault-messages.ts'
 
 export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   invoice_locked:

@@ -1,5 +1,5 @@
-import type { RECURRING_FAULTS } from '@counterfoil/domain/faults/texts/recurring-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { RECURRING_FAULTS } from '@counterfoil/domain/faults/texts/invoices/recurring-faults.ts'
+import type { Translated } from '../../../fault-messages.ts'
 
 export const recurringFaults: Translated<typeof RECURRING_FAULTS> = {
   recurring_ended:

@@ -1,5 +1,5 @@
-import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/invoice-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/invoices/credit-note-faults.ts'
+import type { Translated } from '../../../fault-messages.ts'
 
 export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_exceeds_invoice: 'Ce montant dépasse ce qui peut encore être crédité sur la facture.',
