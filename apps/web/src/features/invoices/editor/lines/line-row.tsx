@@ -35,8 +35,8 @@ function useLineActs({ line, index, dispatch, onDelete }: LineRowProps): LineAct
  * keys interrupt: a line that is added or deleted above numbers all of them anew.
  */
 export function LineRow(props: LineRowProps) {
-  const { index, count, faults: _, onDelete: __, measure, ...content } = props
-  const { wrong, focus } = useLineFaults(props)
+  const { index, count, faults, onDelete: _, measure, ...content } = props
+  const { wrong, focus } = useLineFaults(content.line.key, faults)
   const acts = useLineActs(props)
   const number = useDeferredValue(index) + 1
   return (

@@ -1,7 +1,6 @@
 import { type FocusEvent, useMemo, useState } from 'react'
 import { useT } from '../../../../i18n/use-t.ts'
 import { type DescriptionOf, describedBy } from './fault-description.ts'
-import type { LineRowProps } from './line-row-props.ts'
 
 /** Below which part of a line a fault stands: the words, the figures or the rates. */
 export type FaultPlace = 'words' | 'figures' | 'rates'
@@ -66,10 +65,9 @@ function tellFaults(
 }
 
 /** What is wrong with a line: at each place every text once. `wrong` stays the same while nothing of it changes. */
-export function useLineFaults({ line, faults: messages = NO_FAULTS }: Pick<LineRowProps, 'line' | 'faults'>) {
+export function useLineFaults(key: string, messages: Readonly<Record<string, string>> = NO_FAULTS) {
   const t = useT()
   const { shown, ...focus } = useShownFields(Object.keys(messages))
-  const { key } = line
   const wrong = useMemo(() => {
     const entries = Object.entries(messages).map(([field, text]) => ({
       field,
