@@ -99,7 +99,7 @@ export async function listRuns(
 ): Promise<Paged<RecurringRun>> {
   await findRecurring(tx, scope, id)
   const page = readPage(query, RUN_ORDER.type)
-  const filters = { result: query.result }
+  const filters = { result: query.result, search: query.search?.trim() || undefined }
   const names = filterKey(filters)
   const values = { company_id: scope.companyId, id, ...filters }
   const [rows, counted] = await Promise.all([

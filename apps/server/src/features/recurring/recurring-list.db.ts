@@ -130,8 +130,13 @@ export type RunRow = {
 }
 
 export const RUN_ORDER: SortKey = { expression: 't.run_date', type: 'date' }
-const RUN_CONDITIONS = { result: 't.result = :result' } as const
-type RunValues = { company_id: string; id: string } & FilterValues<'result'>
+const RUN_CONDITIONS = {
+  result: 't.result = :result',
+  /** By the number of its invoice. */
+  search: "strpos(search_fold(coalesce(i.number, '')), search_fold(:search)) > 0",
+} as const
+type RunValues = { company_id: string; id: string } & FilterValues<'result' | 'search'>
+const RUNS_FROM = `recurring_runs t left join invoices i on i.company_id = t.company_id and i.id = t.invoice_id`
 const runsWhere = (filters: string) =>
   whereAll('t.company_id = :company_id and t.recurring_id = :id', RUN_CONDITIONS, filters)
 
@@ -146,14 +151,12 @@ export const runPage = sqlCache<RunRow & { sort_key: string }, RunValues & PageV
         'total', i.total::text, 'amount_due', i.amount_due::text, 'amount_paid', i.amount_paid::text,
         'amount_credited', i.amount_credited::text, 'sent_at', i.sent_at, 'viewed_at', i.viewed_at) end as invoice,
       ${parts.sortKey}
-    from recurring_runs t
-    join recurring_invoices r on r.company_id = t.company_id and r.id = t.recurring_id
-    left join invoices i on i.company_id = t.company_id and i.id = t.invoice_id
+    from ${RUNS_FROM} join recurring_invoices r on r.company_id = t.company_id and r.id = t.recurring_id
     where ${runsWhere(filters)} ${parts.where} ${parts.tail}`
   },
 )
 
 export const runCount = sqlCache<{ count: bigint }, RunValues>(
   filterKeys(RUN_CONDITIONS),
-  (filters) => `select count(*) as count from recurring_runs t where ${runsWhere(filters)}`,
+  (filters) => `select count(*) as count from ${RUNS_FROM} where ${runsWhere(filters)}`,
 )

@@ -119,6 +119,8 @@ describe('on its date', () => {
       { status: 'sent', issue_date: '2026-12-01', total: '20.00', number: expect.stringContaining('2026-') },
       { status: 'sent', issue_date: '2027-01-01', total: '20.00', number: expect.stringContaining('2027-') },
     ])
+    const path = `${pathOf(sent.id)}runs/?search=${january.number.toLowerCase()}`
+    expect((await owner.get(path)).body.results).toMatchObject([{ date: '2027-01-01', invoice: january.id }])
     const subjects = (await mailed.mailsTo(email)).map(({ subject }) => subject).sort()
     expect(subjects).toHaveLength(2)
     expect(subjects[0]).toContain(december.number)

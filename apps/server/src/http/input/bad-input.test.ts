@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../test/calls/call-api.ts'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
+import { makeRecurring } from '../../../test/calls/recurring-calls.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import { type Actor, makeClient, makeOwner, unique } from '../../../test/processes/factories.ts'
 import { databaseDigest } from '../../../test/stories/database-digest.ts'
@@ -279,12 +280,17 @@ describe('a query', () => {
     'status=none',
   ]
   let client: string
+  let recurring: string
   beforeAll(async () => {
     client = (await makeClient(owner)).id
+    recurring = (await makeRecurring(owner, (await makeClient(owner)).id)).id
   })
-  /** Of some lists the company is in the path, of others a client. */
-  const pathOf = ({ path }: Endpoint) =>
-    path.replace('{id}', path.startsWith('/api/clients/') ? client : owner.companyId)
+  const subjectOf = (path: string) => {
+    if (path.startsWith('/api/clients/')) return client
+    return path.startsWith('/api/recurring/') ? recurring : owner.companyId
+  }
+  /** Of some lists the company is in the path, of others a client or a recurring invoice. */
+  const pathOf = ({ path }: Endpoint) => path.replace('{id}', subjectOf(path))
   test.each(LISTS)('of %s that cannot be meant is refused by field', async (_name, endpoint) => {
     for (const query of NASTY) {
       const path = `${pathOf(endpoint)}?${query}`

@@ -127,6 +127,7 @@ describe('a new draft', () => {
       written_off_at: null,
       write_off_reason: null,
       scheduled_for: null,
+      recurring: null,
       schedule_sends: false,
       schedule_failed_at: null,
       schedule_fault: null,

@@ -97,10 +97,10 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} ended the recurring invoice for {what}.': '{who} a mis fin à la facture récurrente pour {what}.',
   'The recurring invoice for {what} is completed.': 'La facture récurrente pour {what} est terminée.',
   'The recurring invoice for {what} of {on} was not made: {reason}':
-    'La facture récurrente pour {what} du {on} n’a pas été créée : {reason}',
+    'La facture récurrente pour {what} du {on} n’a pas été créée : {reason}',
   'The recurring invoice for {what} was not made.': 'La facture récurrente pour {what} n’a pas été créée.',
   'The recurring invoice for {what} was paused after {count} failures in a row: {reason}':
-    'La facture récurrente pour {what} a été suspendue après {count} échecs consécutifs : {reason}',
+    'La facture récurrente pour {what} a été suspendue après {count} échecs consécutifs : {reason}',
   'The recurring invoice for {what} was paused after failures in a row.':
     'La facture récurrente pour {what} a été suspendue après plusieurs échecs consécutifs.',
   'An invoice for {what} was drafted as {who} had ordered.':

@@ -12,6 +12,6 @@ export const recurringFaults: Translated<typeof RECURRING_FAULTS> = {
   day_named_twice: 'Indiquez un jour du mois ou un jour de la semaine, pas les deux.',
   recurrence_without_date: 'Aucune date ne se trouve entre le début et la fin.',
   price_change_named_twice: 'Le prix change deux fois à cette date.',
-  unknown_placeholder: '{name} entre accolades ne correspond à rien. Utilisez l’un de ceux-ci : {known}.',
+  unknown_placeholder: '{name} entre accolades ne correspond à rien. Utilisez l’un de ceux-ci : {known}.',
   client_inactive: 'Ce client est inactif. Activez-le pour continuer.',
 }
