@@ -9,14 +9,9 @@ import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.t
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
+import type { InvoiceCreditNoteRow } from './crediting/crediting.db.ts'
 import { presentExchangeRate } from './exchange-rate/base-totals.presenter.ts'
-import type {
-  InvoiceCreditNoteRow,
-  InvoicePaymentRow,
-  InvoiceRow,
-  ItemRow,
-  TaxLineRow,
-} from './invoices.db.ts'
+import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
 import type { InvoiceListRow } from './list/invoice-list.db.ts'
 
 const iso = (value: Date | null) => value?.toISOString() ?? null
