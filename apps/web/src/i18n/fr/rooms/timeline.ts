@@ -117,13 +117,13 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} wrote off invoice {what} as uncollectible.':
     '{who} a passé la facture {what} en perte comme irrécouvrable.',
   '{who} drafted a credit note for invoice {invoice}: {reason}.':
-    '{who} a préparé un avoir sur la facture {invoice} : {reason}.',
+    '{who} a préparé un avoir sur la facture {invoice} : {reason}.',
   '{who} changed the draft of a credit note for invoice {invoice}.':
     '{who} a modifié le brouillon d’un avoir sur la facture {invoice}.',
   '{who} deleted the draft of a credit note for invoice {invoice}.':
     '{who} a supprimé le brouillon d’un avoir sur la facture {invoice}.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
-    '{who} a émis l’avoir {what} sur la facture {invoice} : {reason}.',
+    '{who} a émis l’avoir {what} sur la facture {invoice} : {reason}.',
   '{who} sent credit note {what} to {to}.': '{who} a envoyé l’avoir {what} à {to}.',
   '{who} sent credit note {what}.': '{who} a envoyé l’avoir {what}.',
   '{who} settled {what} of invoice {invoice} out of the credit of {client}.':

@@ -2,7 +2,7 @@ import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/invoic
 import type { Translated } from '../../../fault-messages.ts'
 
 export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
-  credit_exceeds_invoice: 'Das ist mehr, als von der Rechnung noch gutgeschrieben werden kann.',
+  credit_exceeds_invoice: 'Das übersteigt, was von der Rechnung noch gutzuschreiben ist.',
   nothing_left_to_credit: 'Von dieser Rechnung ist nichts mehr gutzuschreiben.',
   nothing_to_credit: 'Eine Gutschrift muss über mehr als nichts lauten.',
   credit_items_needed: 'Nennen Sie die Positionen, die gutgeschrieben werden.',
@@ -10,10 +10,10 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   not_of_this_mode: 'Das gehört nicht zu dieser Art der Gutschrift.',
   quantity_or_amount: 'Geben Sie eine Menge oder einen Betrag an, eines von beiden.',
   no_such_line: 'Diese Position hat die Rechnung nicht.',
-  credit_before_invoice: 'Eine Gutschrift kann keinen Tag vor ihrer Rechnung tragen, {day, date}.',
+  credit_before_invoice: 'Eine Gutschrift kann keinen Tag vor ihrer Rechnung tragen, {day}.',
   credit_split_differs:
-    'Was verrechnet, gutgehalten und zurückgezahlt wird, muss zusammen {worth, money} ergeben.',
-  credit_above_due: 'Von der Rechnung sind nur {due, money} offen: Mehr kann nicht verrechnet werden.',
+    'Was verrechnet, gutgehalten und zurückgezahlt wird, muss zusammen {worth} ergeben.',
+  credit_above_due: 'Von der Rechnung sind nur {due} offen: Mehr kann nicht verrechnet werden.',
   credit_note_locked: 'Eine ausgestellte Gutschrift kann nicht geändert werden.',
   credit_note_already_issued: 'Diese Gutschrift ist bereits ausgestellt.',
   credit_note_not_issued: 'Diese Gutschrift ist noch ein Entwurf. Stellen Sie sie zuerst aus.',

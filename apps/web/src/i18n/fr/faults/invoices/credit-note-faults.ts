@@ -10,10 +10,10 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   not_of_this_mode: 'Cela ne va pas avec cette manière de créditer.',
   quantity_or_amount: 'Indiquez une quantité ou un montant, l’un des deux.',
   no_such_line: 'La facture n’a pas cette ligne.',
-  credit_before_invoice: 'Un avoir ne peut pas porter une date antérieure à sa facture, {day, date}.',
-  credit_split_differs: 'Ce qui est imputé, conservé et remboursé doit donner au total {worth, money}.',
+  credit_before_invoice: 'Un avoir ne peut pas porter une date antérieure à sa facture, {day}.',
+  credit_split_differs: 'Ce qui est imputé, conservé et remboursé doit donner au total {worth}.',
   credit_above_due:
-    'Il ne reste que {due, money} à payer sur la facture : il n’est pas possible d’imputer davantage.',
+    'Il ne reste que {due} à payer sur la facture : il n’est pas possible d’imputer davantage.',
   credit_note_locked: 'Un avoir émis ne peut plus être modifié.',
   credit_note_already_issued: 'Cet avoir est déjà émis.',
   credit_note_not_issued: 'Cet avoir est encore un brouillon. Émettez-le d’abord.',
