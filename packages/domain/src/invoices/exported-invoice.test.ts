@@ -28,6 +28,7 @@ test('a table has a column of each field that lists show, behind its own', () =>
     total: '1.00',
     withholding_total: '0.00',
     amount_paid: '0.00',
+    amount_credited: '0.00',
     amount_written_off: '0.00',
     amount_due: '1.00',
     purchase_order: null,

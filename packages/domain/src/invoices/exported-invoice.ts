@@ -21,6 +21,7 @@ export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> 
     readonly total: string
     readonly withholding_total: string
     readonly amount_paid: string
+    readonly amount_credited: string
     readonly amount_written_off: string
     readonly amount_due: string
     /** The currency of the three below: the company's, where the invoice is in it or keeps a rate to it; null where there are none. */
@@ -41,6 +42,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
   'withholding_total',
   'amount_paid',
+  'amount_credited',
   'amount_written_off',
   'amount_due',
   'base_net',

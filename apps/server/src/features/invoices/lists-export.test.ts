@@ -48,16 +48,16 @@ describe('invoices', () => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.headers.get('content-disposition')).toContain('filename="invoices-2026-06-15.csv"')
     expect(linesOf(answer)).toEqual([
-      `Number,Status,Client,Issue date,Due date,Currency,Subtotal,Discount,Tax,Total,Tax withheld,Paid,Written off,Amount due,${referenceTitles},${RATE_TITLES}`,
-      `INV-2026-0003,Issued,"'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,USD,300.00,0.00,0.00,300.00,0.00,0.00,0.00,300.00,${referenceCells()},,,,,,,,,`,
-      `INV-2026-0001,Issued,Small Ltd,2026-06-01,2026-07-01,EUR,100.00,0.00,0.00,100.00,0.00,0.00,0.00,100.00,${referenceCells('R-1')},,,,EUR,100.00,0.00,100.00,,`,
-      `INV-2026-0002,Partially paid,"'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,EUR,900.00,0.00,0.00,900.00,0.00,850.00,0.00,50.00,${referenceCells()},,,,EUR,900.00,0.00,900.00,,`,
+      `Number,Status,Client,Issue date,Due date,Currency,Subtotal,Discount,Tax,Total,Tax withheld,Paid,Credited,Written off,Amount due,${referenceTitles},${RATE_TITLES}`,
+      `INV-2026-0003,Issued,"'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,USD,300.00,0.00,0.00,300.00,0.00,0.00,0.00,0.00,300.00,${referenceCells()},,,,,,,,,`,
+      `INV-2026-0001,Issued,Small Ltd,2026-06-01,2026-07-01,EUR,100.00,0.00,0.00,100.00,0.00,0.00,0.00,0.00,100.00,${referenceCells('R-1')},,,,EUR,100.00,0.00,100.00,,`,
+      `INV-2026-0002,Partially paid,"'=HYPERLINK(""http://x"")",2026-06-01,2026-07-01,EUR,900.00,0.00,0.00,900.00,0.00,850.00,0.00,0.00,50.00,${referenceCells()},,,,EUR,900.00,0.00,900.00,,`,
     ])
     const found = await owner.get('/api/invoices/export/?search=Small')
     expect(linesOf(found)).toHaveLength(3)
     const [, draft] = linesOf(await owner.get('/api/invoices/export/?view=draft'))
     expect(draft).toMatch(
-      /^,Draft,Small Ltd,.*,EUR,5000\.00,0\.00,0\.00,5000\.00,0\.00,0\.00,0\.00,0\.00,,+EUR,5000\.00,0\.00,5000\.00,,$/,
+      /^,Draft,Small Ltd,.*,EUR,5000\.00,0\.00,0\.00,5000\.00,0\.00,0\.00,0\.00,0\.00,0\.00,,+EUR,5000\.00,0\.00,5000\.00,,$/,
     )
   })
 

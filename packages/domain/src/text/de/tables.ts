@@ -18,6 +18,7 @@ export const tables: Wording<typeof english> = {
     total: 'Gesamtbetrag',
     withholding_total: 'Steuereinbehalt',
     amount_paid: 'Bezahlt',
+    amount_credited: 'Gutgeschrieben',
     amount_written_off: 'Ausgebucht',
     amount_due: 'Zu zahlen',
   },

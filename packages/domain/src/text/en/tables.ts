@@ -16,6 +16,7 @@ export const tables = {
     total: 'Total',
     withholding_total: 'Tax withheld',
     amount_paid: 'Paid',
+    amount_credited: 'Credited',
     amount_written_off: 'Written off',
     amount_due: 'Amount due',
   },

@@ -18,6 +18,7 @@ export const tables: Wording<typeof english> = {
     total: 'Total TTC',
     withholding_total: 'Retenue à la source',
     amount_paid: 'Réglé',
+    amount_credited: 'Crédité',
     amount_written_off: 'Passé en perte',
     amount_due: 'Reste à payer',
   },

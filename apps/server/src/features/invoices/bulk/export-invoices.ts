@@ -44,6 +44,7 @@ function exported(row: InvoiceExportRow, { today, currency: own }: CompanyScope)
     tax_total: amount(row.tax_total),
     withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
+    amount_credited: amount(row.amount_credited),
     amount_written_off: amount(writtenOffOf(row)),
     ...eachReference((name) => row[name]),
     exchange_rate: row.exchange_rate,

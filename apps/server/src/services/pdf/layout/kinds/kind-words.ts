@@ -30,7 +30,7 @@ const INVOICE: KindWords = {
 
 const WORDS: Readonly<Record<DrawnKind, KindWords>> = {
   invoice: INVOICE,
-  credit_note: { ...INVOICE, name: 'creditNote', figure: 'creditAmount' },
+  credit_note: { ...INVOICE, name: 'creditNote', figure: 'creditAmount', date: 'receiptDate' },
   statement: {
     ...INVOICE,
     name: 'statement',
