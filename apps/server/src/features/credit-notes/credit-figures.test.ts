@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import {
+  type Actor,
+  makeClient,
+  makeIssued,
+  makeOwner,
+  makeTaxRate,
+} from '../../../test/processes/factories.ts'
+import { checkFigures } from '../statistics/check-figures.ts'
+import { foldFigures } from '../statistics/fold-figures.ts'
+
+let app: TestApp
+let owner: Actor
+let client: { id: string }
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  app.clock.set('2026-05-15T10:00:00Z')
+  owner = await makeOwner(app)
+  client = await makeClient(owner)
+})
+afterAll(() => app?.close())
+
+async function creditInMay(invoiceId: string, body: Record<string, unknown>, split?: Record<string, string>) {
+  const made = await owner.post(`/api/invoices/${invoiceId}/credit/`, { reason: 'Returned', ...body })
+  expect(made.status, made.text).toBe(201)
+  const issued = await owner.post(`/api/credit-notes/${made.body.id}/issue/`, split)
+  expect(issued.status, issued.text).toBe(200)
+}
+
+test('a credit note lowers revenue and tax of its own period; what was paid back is no money received', async () => {
+  const rate = await makeTaxRate(owner, { rate: '19' })
+  const items = [{ description: 'Work', quantity: '1', unit_price: '1000', tax_rates: [rate.id] }]
+  const day = { issue_date: '2026-03-10', due_date: '2026-04-09' }
+  const { id } = await makeIssued(owner, client.id, { ...day, items })
+  await owner.post(`/api/invoices/${id}/mark_paid/`, { payment_date: '2026-03-20' })
+  await creditInMay(id, { mode: 'amount', amount: '238.00' }, { keep: '119.00', refund: '119.00' })
+
+  const taxes = (
+    await owner.get('/api/invoices/taxes/statistics/?from=2026-01-01&to=2026-06-30&interval=quarter')
+  ).body
+  expect(taxes.totals).toMatchObject([{ currency: 'EUR', tax: '152.00' }])
+  expect(taxes.series[0].periods.map(({ tax }: { tax: string }) => tax)).toEqual(['190.00', '-38.00'])
+  expect(taxes.by_rate).toMatchObject([{ invoices: 1, base: '800.00', amount: '152.00' }])
+
+  const figures = async () => {
+    const { by_currency, monthly, counts } = (await owner.get('/api/statistics/general/dashboard/')).body
+    const told = Object.fromEntries(
+      monthly
+        .filter(({ month }: { month: string }) => ['2026-03', '2026-05'].includes(month))
+        .map((row: { month: string; invoiced: string; received: string }) => [
+          row.month,
+          [row.invoiced, row.received],
+        ]),
+    )
+    return { sums: by_currency[0], told, paid: counts.paid }
+  }
+  const before = await figures()
+  expect(before).toMatchObject({
+    sums: { revenue: '952.00', credited: '238.00', received: '1071.00', outstanding: '0.00' },
+    told: { '2026-03': ['1190.00', '1190.00'], '2026-05': ['-238.00', '-119.00'] },
+    paid: 1,
+  })
+  await foldFigures(app.deps, owner.companyId)
+  expect(await figures()).toEqual(before)
+  expect(await checkFigures(app.deps, owner.companyId, 'compare')).toEqual([])
+
+  const { body } = await owner.get(
+    `/api/auth/companies/${owner.companyId}/analytics/?from=2026-01-01&to=2026-06-30&interval=quarter`,
+  )
+  expect(body.totals).toMatchObject([{ invoices: 1, invoiced: '952.00', payments: 1, received: '1071.00' }])
+  expect(body.by_client).toMatchObject([{ client: client.id, invoiced: '952.00', received: '1071.00' }])
+  expect(body.by_payment_method).toMatchObject([
+    { method: 'bank_transfer', payments: 1, received: '1071.00' },
+  ])
+})
+
+test('kept figures that lack a credit note are found and put right', async () => {
+  const wrong = async (how: 'compare' | 'mend') => (await checkFigures(app.deps, owner.companyId, how)).length
+  await app.sql("delete from invoice_figures where company_id = $1 and label = 'credited'", [owner.companyId])
+  expect(await wrong('compare')).toBe(1)
+  await wrong('mend')
+  expect(await wrong('compare')).toBe(0)
+})
