@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { documentPages } from '../invoices/invoice-documents.schema.ts'
 import { paged } from '../paging.ts'
 import { idParams, noContent, reasonBody } from '../scalars.ts'
 import {
@@ -125,6 +126,15 @@ export const creditNotesEndpoints = defineEndpoints({
     body: creditNoteEmailBody,
     response: creditNote,
     errors: ['not_found', 'credit_note_not_issued'],
+  },
+  getCreditNotePages: {
+    ...read,
+    method: 'GET',
+    path: '/api/credit-notes/{id}/pages/',
+    summary: 'The pages of the document as images; of a draft as it would be issued now',
+    params: idParams,
+    response: documentPages,
+    errors: ['not_found'],
   },
   exportCreditNote: {
     ...read,

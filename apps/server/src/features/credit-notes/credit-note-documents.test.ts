@@ -37,6 +37,9 @@ test('the document names what it corrects, why, and what it is worth, and is the
     status: 409,
     error_code: 'credit_note_not_issued',
   })
+  const drawn = await viewer.get(`${NOTES}${draft.id}/pages/`)
+  expect(drawn.status, drawn.text).toBe(200)
+  expect(drawn.body.pages).toEqual([expect.stringContaining('<svg')])
   const note = await issue(draft.id)
   const before = await owner.get(`${NOTES}${note.id}/pdf/`)
   expect(before.headers.get('content-disposition')).toContain(`${note.number}.pdf`)
@@ -52,7 +55,9 @@ test('the document names what it corrects, why, and what it is worth, and is the
   for (const word of ['Credit note', note.number, 'Corrects invoice', invoice.number, 'Returned', '119.99'])
     expect(text).toContain(word)
   expect(text).not.toContain('Please pay')
-  expect((await owner.get(`${NOTES}01900000-0000-7000-8000-000000000000/pdf/`)).status).toBe(404)
+  expect((await owner.get(`${NOTES}${note.id}/pages/`)).body.pages).toHaveLength(1)
+  for (const form of ['pdf', 'pages'])
+    expect((await owner.get(`${NOTES}01900000-0000-7000-8000-000000000000/${form}/`)).status).toBe(404)
 })
 
 test('a mail with it is kept in the outbox, and its document is attached', async () => {

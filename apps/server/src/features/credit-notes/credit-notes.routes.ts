@@ -1,7 +1,8 @@
 import type { creditNotesEndpoints } from '@counterfoil/contract/credit-notes/credit-notes.endpoints.ts'
 import type { Deps } from '../../deps.ts'
 import { detached, exporting, type Handlers, member } from '../../http/handler.ts'
-import { creditNotePdf, findNoteDocument } from './documents/credit-note-pdf.ts'
+import { drawPages } from '../invoices/documents/draw-pages.ts'
+import { composeNote, creditNotePdf, findNoteDocument, loadNote } from './documents/credit-note-pdf.ts'
 import { creditInvoice } from './drafts/credit-invoice.ts'
 import { deleteCreditNote, updateCreditNote } from './drafts/update-credit-note.ts'
 import { correctInvoice } from './lifecycle/correct-invoice.ts'
@@ -28,6 +29,12 @@ export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoi
     sendCreditNoteEmail: member((tx, scope, { params, body }) =>
       sendCreditNoteEmail(tx, deps, scope, params.id, body),
     ),
+    getCreditNotePages: detached(async (scope, inScope, { params, signal }) => {
+      const note = await inScope('read', (tx) => loadNote(tx, scope.companyId, params.id))
+      const document = await composeNote(deps, scope.companyId, note)
+      const { pages } = await drawPages(deps, scope, document, signal)
+      return { pages }
+    }),
     exportCreditNote: detached(async ({ companyId, user }, inScope, { params, signal }) => {
       await inScope('read', (tx) => findNoteDocument(tx, companyId, params.id))
       const { bytes, name } = await creditNotePdf(deps, companyId, params.id, { userId: user.id, signal })
