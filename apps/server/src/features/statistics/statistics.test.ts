@@ -63,6 +63,7 @@ describe('a new company', () => {
         invoice: null,
         client: null,
         payment: null,
+        recurring: null,
         actor: 'Ada Lovelace',
         created_at: expect.any(String),
       },
