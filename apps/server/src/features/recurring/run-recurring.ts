@@ -1,3 +1,4 @@
+import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault, faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { type NextRun, nextRun, runAt } from '@counterfoil/domain/recurring/missed-dates.ts'
@@ -206,7 +207,8 @@ async function runOnce(deps: Deps, job: Payload): Promise<boolean> {
       return true
     })
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    // What went wrong here says nothing of the schedule: the queue tries again.
+    if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error
     const ms = waitOf(error)
     if (ms === null) await keepFailure(deps, job, attempt, faultOf(error))
     else await wait(deps, job, ms)
