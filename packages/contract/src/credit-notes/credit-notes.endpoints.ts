@@ -5,6 +5,7 @@ import { paged } from '../paging.ts'
 import { idParams, noContent, reasonBody } from '../scalars.ts'
 import {
   correction,
+  creditable,
   creditBody,
   creditNote,
   creditNoteEmailBody,
@@ -30,6 +31,15 @@ const NOT_CREDITABLE = [
 ] as const
 
 export const creditNotesEndpoints = defineEndpoints({
+  getCreditable: {
+    ...read,
+    method: 'GET',
+    path: '/api/invoices/{id}/creditable/',
+    summary: 'What is left of an invoice to credit, by line, by group of taxes and by tax',
+    params: idParams,
+    response: creditable,
+    errors: ['not_found', 'invoice_not_issued', 'invoice_cancelled', 'invoice_written_off'],
+  },
   creditInvoice: {
     ...write,
     method: 'POST',

@@ -189,6 +189,30 @@ export const creditNoteListQuery = listQuery(
   },
 )
 
+/**
+ * What is left of an invoice to credit, as `planCredit` of the domain takes it: a caller works out with it what a credit comes
+ * to before it is made. Its issued credit notes are taken away, drafts are not.
+ */
+export const creditable = z
+  .object({
+    currency: currencyOut,
+    /** In the order of the invoice. `line_total` as it is printed, `net` without tax, both without the document's discount. */
+    lines: z.array(z.object({ line: id, quantity, line_total: moneyOut, net: moneyOut })),
+    /** Lines with the same taxes, with what they come to after the document's discount. `tax` is a place in `taxes`. */
+    groups: z.array(
+      z.object({
+        lines: z.array(id),
+        net: moneyOut,
+        taxes: z.array(z.object({ tax: z.number().int(), base: moneyOut, amount: moneyOut })),
+      }),
+    ),
+    /** The taxes of the invoice, in its order. */
+    taxes: z.array(taxLine.pick({ name: true, rate: true, category: true, is_withholding: true })),
+    total: moneyOut,
+  })
+  .meta({ id: 'Creditable' })
+export type CreditableAnswer = z.output<typeof creditable>
+
 /** All that the list finds, in its order. */
 export const creditNoteExportQuery = creditNoteListQuery
   .omit({ page: true, page_size: true, cursor: true })

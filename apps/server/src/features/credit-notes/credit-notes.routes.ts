@@ -4,6 +4,7 @@ import { detached, exporting, type Handlers, member } from '../../http/handler.t
 import { drawPages } from '../invoices/documents/draw-pages.ts'
 import { composeNote, creditNotePdf, findNoteDocument, loadNote } from './documents/credit-note-pdf.ts'
 import { creditInvoice } from './drafts/credit-invoice.ts'
+import { readCreditable } from './drafts/read-creditable.ts'
 import { deleteCreditNote, updateCreditNote } from './drafts/update-credit-note.ts'
 import { correctInvoice } from './lifecycle/correct-invoice.ts'
 import { issueCreditNote } from './lifecycle/issue-credit-note.ts'
@@ -13,6 +14,7 @@ import { readCreditNote } from './read-credit-note.ts'
 
 export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoints> {
   return {
+    getCreditable: member((tx, scope, { params }) => readCreditable(tx, scope, params.id)),
     creditInvoice: member((tx, scope, { params, body }) => creditInvoice(tx, scope, params.id, body)),
     correctInvoice: member((tx, scope, { params, body }) =>
       correctInvoice(tx, scope, params.id, body.reason),

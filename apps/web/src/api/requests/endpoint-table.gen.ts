@@ -88,6 +88,7 @@ export const endpointTable = {
   updateCurrentCompanySettings: ['PATCH', '/auth/companies/current/settings/', 'member', 'companies'],
   getTaxSettings: ['GET', '/invoices/taxes/settings/', 'member', 'companies'],
   updateTaxSettings: ['PATCH', '/invoices/taxes/settings/', 'member', 'companies'],
+  getCreditable: ['GET', '/invoices/{id}/creditable/', 'member', 'credit-notes'],
   creditInvoice: ['POST', '/invoices/{id}/credit/', 'member', 'credit-notes'],
   correctInvoice: ['POST', '/invoices/{id}/correct/', 'member', 'credit-notes'],
   listCreditNotes: ['GET', '/credit-notes/', 'member', 'credit-notes'],
