@@ -127,31 +127,31 @@ export const timeline = {
   '{who} wrote off invoice {what} as uncollectible.':
     '{who} hat die Rechnung {what} als uneinbringlich ausgebucht.',
   '{who} drafted a credit note for invoice {invoice}: {reason}.':
-    '{who} hat eine Gutschrift zur Rechnung {invoice} entworfen: {reason}.',
+    '{who} hat eine Rechnungskorrektur zur Rechnung {invoice} entworfen: {reason}.',
   '{who} changed the draft of a credit note for invoice {invoice}.':
-    '{who} hat den Entwurf einer Gutschrift zur Rechnung {invoice} geändert.',
+    '{who} hat den Entwurf einer Rechnungskorrektur zur Rechnung {invoice} geändert.',
   '{who} deleted the draft of a credit note for invoice {invoice}.':
-    '{who} hat den Entwurf einer Gutschrift zur Rechnung {invoice} gelöscht.',
+    '{who} hat den Entwurf einer Rechnungskorrektur zur Rechnung {invoice} gelöscht.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
-    '{who} hat die Gutschrift {what} zur Rechnung {invoice} ausgestellt: {reason}.',
-  '{who} sent credit note {what} to {to}.': '{who} hat die Gutschrift {what} an {to} gesendet.',
-  '{who} sent credit note {what}.': '{who} hat die Gutschrift {what} gesendet.',
+    '{who} hat die Rechnungskorrektur {what} zur Rechnung {invoice} ausgestellt: {reason}.',
+  '{who} sent credit note {what} to {to}.': '{who} hat die Rechnungskorrektur {what} an {to} gesendet.',
+  '{who} sent credit note {what}.': '{who} hat die Rechnungskorrektur {what} gesendet.',
   '{who} settled {what} of invoice {invoice} out of the credit of {client}.':
     '{who} hat {what} der Rechnung {invoice} aus dem Guthaben von {client} beglichen.',
   '{who} paid back {what} of the credit of {client}.':
     '{who} hat {what} vom Guthaben von {client} zurückgezahlt.',
   '{who} wrote a mail with credit note {what} to {to}. It was kept and not sent, as no mail server is set up.':
-    '{who} hat eine E-Mail mit der Gutschrift {what} an {to} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
-  '{who} drafted a credit note.': '{who} hat eine Gutschrift entworfen.',
-  '{who} changed the draft of a credit note.': '{who} hat den Entwurf einer Gutschrift geändert.',
-  '{who} deleted the draft of a credit note.': '{who} hat den Entwurf einer Gutschrift gelöscht.',
-  '{who} issued credit note {what}.': '{who} hat die Gutschrift {what} ausgestellt.',
+    '{who} hat eine E-Mail mit der Rechnungskorrektur {what} an {to} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
+  '{who} drafted a credit note.': '{who} hat eine Rechnungskorrektur entworfen.',
+  '{who} changed the draft of a credit note.': '{who} hat den Entwurf einer Rechnungskorrektur geändert.',
+  '{who} deleted the draft of a credit note.': '{who} hat den Entwurf einer Rechnungskorrektur gelöscht.',
+  '{who} issued credit note {what}.': '{who} hat die Rechnungskorrektur {what} ausgestellt.',
   '{who} settled {what} of an invoice out of the credit of a client.':
     '{who} hat {what} einer Rechnung aus dem Guthaben eines Kunden beglichen.',
   '{who} paid back {what} of the credit of a client.':
     '{who} hat {what} vom Guthaben eines Kunden zurückgezahlt.',
   '{who} wrote a mail with credit note {what}. It was kept and not sent, as no mail server is set up.':
-    '{who} hat eine E-Mail mit der Gutschrift {what} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
+    '{who} hat eine E-Mail mit der Rechnungskorrektur {what} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
   '{who} took back the write-off of {sum} of invoice {what}.':
     '{who} hat die Ausbuchung von {sum} der Rechnung {what} zurückgenommen.',
   '{who} took back the write-off of invoice {what}.':

@@ -2,24 +2,24 @@ import type { CREDIT_NOTE_FAULTS } from '@counterfoil/domain/faults/texts/invoic
 import type { Translated } from '../../../fault-messages.ts'
 
 export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
-  credit_exceeds_invoice: 'Das übersteigt, was von der Rechnung noch gutzuschreiben ist.',
-  nothing_left_to_credit: 'Von dieser Rechnung ist nichts mehr gutzuschreiben.',
-  nothing_to_credit: 'Eine Gutschrift muss über mehr als nichts lauten.',
-  credit_items_needed: 'Nennen Sie die Positionen, die gutgeschrieben werden.',
-  credit_amount_needed: 'Geben Sie den Betrag an, der gutgeschrieben wird.',
-  not_of_this_mode: 'Das gehört nicht zu dieser Art der Gutschrift.',
+  credit_exceeds_invoice: 'Das übersteigt, was von der Rechnung übrig ist.',
+  nothing_left_to_credit: 'Von dieser Rechnung ist nichts mehr übrig, das zu korrigieren wäre.',
+  nothing_to_credit: 'Eine Rechnungskorrektur muss über mehr als nichts lauten.',
+  credit_items_needed: 'Nennen Sie die Positionen, die korrigiert werden.',
+  credit_amount_needed: 'Geben Sie den Betrag der Rechnungskorrektur an.',
+  not_of_this_mode: 'Das gehört nicht zu dieser Art der Rechnungskorrektur.',
   quantity_or_amount: 'Geben Sie eine Menge oder einen Betrag an, eines von beiden.',
   no_such_line: 'Diese Position hat die Rechnung nicht.',
-  credit_before_invoice: 'Eine Gutschrift kann keinen Tag vor ihrer Rechnung tragen, {day}.',
+  credit_before_invoice: 'Eine Rechnungskorrektur kann keinen Tag vor ihrer Rechnung tragen, {day}.',
   credit_split_differs:
-    'Was verrechnet, gutgehalten und zurückgezahlt wird, muss zusammen {worth} ergeben.',
+    'Was verrechnet, als Guthaben behalten und zurückgezahlt wird, muss zusammen {worth} ergeben.',
   credit_above_due: 'Von der Rechnung sind nur {due} offen: Mehr kann nicht verrechnet werden.',
-  credit_note_locked: 'Eine ausgestellte Gutschrift kann nicht geändert werden.',
-  credit_note_already_issued: 'Diese Gutschrift ist bereits ausgestellt.',
-  credit_note_not_issued: 'Diese Gutschrift ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
-  credit_note_prefix_taken: 'Diesen Präfix haben Rechnungen. Geben Sie Gutschriften einen anderen.',
+  credit_note_locked: 'Eine ausgestellte Rechnungskorrektur kann nicht geändert werden.',
+  credit_note_already_issued: 'Diese Rechnungskorrektur ist bereits ausgestellt.',
+  credit_note_not_issued: 'Diese Rechnungskorrektur ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
+  credit_note_prefix_taken: 'Diesen Präfix haben Rechnungen. Geben Sie Rechnungskorrekturen einen anderen.',
   invoice_has_credits:
-    'Zu dieser Rechnung gibt es Gutschriften, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
+    'Zu dieser Rechnung gibt es Rechnungskorrekturen, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
   credit_exceeds_balance: 'So viel Guthaben hat der Kunde nicht.',
   invoice_of_other_client: 'Diese Rechnung gehört einem anderen Kunden.',
 }
