@@ -1,6 +1,11 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
-import { expect, test } from 'vitest'
-import { type InvoiceSettingsValues, invoiceSettings, numberPreview } from './invoice-settings.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  creditNotePreview,
+  type InvoiceSettingsValues,
+  invoiceSettings,
+  numberPreview,
+} from './invoice-settings.ts'
 
 const stored = {
   currency: 'EUR',
@@ -16,11 +21,13 @@ const stored = {
   allow_overpayment: false,
   numbering: {
     prefix: 'INV-',
+    credit_note_prefix: 'CN-',
     pattern: '{PREFIX}{YYYY}-{SEQ:4}',
     reset: 'yearly',
     next_number: 13,
     last_number: 12,
     preview: 'INV-2026-0013',
+    credit_note_preview: 'CN-2026-0004',
   },
   documents: { paper: 'auto', show_logo: true, show_bank_accounts: true, show_payment_code: true },
 } as Partial<CompanySettings> as CompanySettings
@@ -38,6 +45,7 @@ test('what is stored has no fault, and the next number is not sent back', () => 
   expect(faultsOf(values, stored)).toEqual({})
   expect(patchOf(values, stored).numbering).toEqual({
     prefix: 'INV-',
+    credit_note_prefix: 'CN-',
     pattern: '{PREFIX}{YYYY}-{SEQ:4}',
     reset: 'yearly',
   })
@@ -82,6 +90,11 @@ test.each<[string, Partial<Numbering>, Record<string, string>]>([
     { prefix: 'A*' },
     { 'numbering.prefix': 'At most 20 letters, digits, blanks and . _ / # -' },
   ],
+  [
+    'the prefix of invoices for credit notes',
+    { credit_note_prefix: 'INV-' },
+    { 'numbering.credit_note_prefix': 'Invoices have this prefix. Give credit notes another one.' },
+  ],
 ])('said in words: %s', (_what, numbering, faults) => {
   expect(faultsOf(typed(numbering), stored)).toEqual(faults)
 })
@@ -98,4 +111,16 @@ test('the preview writes the next two numbers, or none while there is none', () 
   expect(numberPreview(valuesOf(stored), 'Europe/Berlin')).toEqual([`INV-${year}-0013`, `INV-${year}-0014`])
   expect(numberPreview(typed({ pattern: '{SEQ' }), 'Europe/Berlin')).toBeNull()
   expect(numberPreview(typed({ next_number: '' }), 'Europe/Berlin')).toBeNull()
+})
+
+test('the next credit note keeps its running number whatever is typed around it', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] })
+  const preview = (numbering: Partial<Numbering>) =>
+    creditNotePreview(typed(numbering), stored, 'Europe/Berlin')
+  expect(preview({})).toBe('CN-2026-0004')
+  expect(preview({ credit_note_prefix: 'RK' })).toBe('RK2026-0004')
+  expect(preview({ pattern: '{PREFIX}{SEQ:2}/{YYYY}' })).toBe('CN-04/2026')
+  expect(preview({ pattern: '{SEQ' })).toBeNull()
+  expect(preview({ credit_note_prefix: 'A*' })).toBeNull()
+  vi.useRealTimers()
 })

@@ -7,14 +7,21 @@ import {
   type NumberTemplateReason,
   parseNumberTemplate,
 } from '@counterfoil/domain/invoices/invoice-number.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { todayIn } from '../../../i18n/format-date.ts'
 import { type Translate, translate } from '../../../i18n/translate.ts'
 import { type SettingsPart, type SettingsPatch, settingsFaults, typedNumber } from '../settings-form.ts'
 
 function valuesOf(settings: CompanySettings) {
-  const { prefix, pattern, reset, next_number } = settings.numbering
+  const { prefix, credit_note_prefix, pattern, reset, next_number } = settings.numbering
   return {
-    numbering: { prefix, pattern, reset, next_number: next_number as number | string },
+    numbering: {
+      prefix,
+      credit_note_prefix,
+      pattern,
+      reset,
+      next_number: next_number as number | string,
+    },
     payment_terms_days: settings.payment_terms_days as number | string,
     allow_overpayment: settings.allow_overpayment,
     prices_include_tax: settings.prices_include_tax,
@@ -89,6 +96,9 @@ function faultsOf(values: InvoiceSettingsValues, stored: CompanySettings): Recor
   if (faults.payment_terms_days) faults.payment_terms_days = translate('Give a whole number from 0 to 365.')
   const pattern = checkNumberTemplate(values.numbering.pattern.trim(), values.numbering.reset)
   if (!pattern.ok) faults['numbering.pattern'] = patternText(pattern.reason, translate)
+  const { prefix, credit_note_prefix } = values.numbering
+  if (prefix.trimStart() === credit_note_prefix.trimStart())
+    faults['numbering.credit_note_prefix'] ??= translate(faultId('credit_note_prefix_taken'))
   const next = nextNumberFault(values, stored)
   if (next) faults['numbering.next_number'] = next
   return faults
@@ -101,6 +111,41 @@ export const invoiceSettings: SettingsPart<InvoiceSettingsValues> = {
   faultsOf,
 }
 
+type Written = Pick<InvoiceSettingsValues, 'numbering' | 'fiscal_year_start_month'>
+
+/** Writes numbers as the settings have them; null while pattern or prefix are none. */
+function numberWriter(
+  values: Written,
+  prefix: string,
+  timeZone: string,
+): ((sequence: number) => string) | null {
+  const template = values.numbering.pattern.trim()
+  if (!parseNumberTemplate(template).ok || !isNumberPrefix(prefix)) return null
+  const issueDate = calendarDate(todayIn(timeZone))
+  const fiscal_year_start_month = Number(values.fiscal_year_start_month)
+  return (sequence) => formatInvoiceNumber({ template, prefix, issueDate, fiscal_year_start_month, sequence })
+}
+
+/** The running number in a number, which is told only as it is written: the digits that make it when they are written anew. */
+function sequenceIn(number: string, write: (sequence: number) => string): number | null {
+  const runs = number.match(/\d+/g) ?? []
+  const ends = runs.flatMap((run) => Array.from(run, (_, start) => Number(run.slice(start))))
+  return ends.find((sequence) => Number.isSafeInteger(sequence) && write(sequence) === number) ?? null
+}
+
+/** The next number of a credit note as it would be written with what is typed, or null while that is no number. */
+export function creditNotePreview(
+  values: InvoiceSettingsValues,
+  stored: CompanySettings,
+  timeZone: string,
+): string | null {
+  const { credit_note_prefix, credit_note_preview } = stored.numbering
+  const writeStored = numberWriter(valuesOf(stored), credit_note_prefix, timeZone)
+  const sequence = writeStored && sequenceIn(credit_note_preview, writeStored)
+  const write = numberWriter(values, values.numbering.credit_note_prefix.trimStart(), timeZone)
+  return write?.(sequence ?? 1) ?? null
+}
+
 /**
  * The next number and the one after it as they would be written with what is typed, or null while that is no number.
  * Numbers that are taken already, which the server leaves out, are not known here.
@@ -109,15 +154,8 @@ export function numberPreview(
   values: InvoiceSettingsValues,
   timeZone: string,
 ): [next: string, then: string] | null {
-  const { numbering } = values
-  const template = numbering.pattern.trim()
-  const prefix = numbering.prefix.trimStart()
-  const sequence = typedNumber(numbering.next_number)
-  if (!parseNumberTemplate(template).ok || !isNumberPrefix(prefix)) return null
-  if (!Number.isSafeInteger(sequence) || sequence < 1) return null
-  const issueDate = calendarDate(todayIn(timeZone))
-  const fiscal_year_start_month = Number(values.fiscal_year_start_month)
-  const write = (at: number) =>
-    formatInvoiceNumber({ template, prefix, issueDate, fiscal_year_start_month, sequence: at })
+  const sequence = typedNumber(values.numbering.next_number)
+  const write = numberWriter(values, values.numbering.prefix.trimStart(), timeZone)
+  if (write === null || !Number.isSafeInteger(sequence) || sequence < 1) return null
   return [write(sequence), write(sequence + 1)]
 }

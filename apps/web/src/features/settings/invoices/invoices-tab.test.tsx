@@ -11,11 +11,13 @@ import { InvoicesTab } from './invoices-tab.tsx'
 const PATH = `/api/auth/companies/${ACME.id}/settings/`
 const NUMBERING = {
   prefix: 'INV-',
+  credit_note_prefix: 'CN-',
   pattern: '{PREFIX}{YYYY}-{SEQ:4}',
   reset: 'yearly',
   next_number: 13,
   last_number: 12,
   preview: 'INV-2026-0013',
+  credit_note_preview: 'CN-2026-0004',
 }
 const SETTINGS = {
   company: ACME.id,
@@ -104,7 +106,7 @@ test('saved, the next number goes along only where it was changed', async () => 
   await waitFor(() => expect(shownToasts()).toEqual(['success: Settings updated successfully']))
   expect(changes()[0]?.headers.get('if-match')).toBe('"7"')
   expect(changes()[0]?.body).toEqual({
-    numbering: { prefix: 'INV-', pattern: '{YYYY}{MM}-{SEQ:4}', reset: 'monthly' },
+    numbering: { prefix: 'INV-', credit_note_prefix: 'CN-', pattern: '{YYYY}{MM}-{SEQ:4}', reset: 'monthly' },
     payment_terms_days: 30,
     allow_overpayment: false,
     prices_include_tax: false,
@@ -185,6 +187,16 @@ test('a fiscal year is told by its days, and dates by an example', async () => {
   save()
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]?.body).toMatchObject({ fiscal_year_start_month: 4, date_format: 'DD.MM.YYYY' })
+})
+
+test('the prefix of credit notes is typed with its next number in sight, and sent', async () => {
+  await open()
+  screen.getByText('The next credit note is CN-2026-0004.')
+  type('Prefix of credit notes', 'GS-')
+  screen.getByText('The next credit note is GS-2026-0004.')
+  save()
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toMatchObject({ numbering: { credit_note_prefix: 'GS-' } })
 })
 
 test('far in the east it is the next day already, as the dates of the documents show', async () => {

@@ -61,11 +61,7 @@ function InvoicesForm({ settings }: { settings: CompanySettings }) {
   return (
     <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
       <FormPart title={t('Numbers')} text={t('Without gaps, and never twice.')}>
-        <NumberFields
-          form={form}
-          lastNumber={settings.numbering.last_number}
-          timeZone={form.values.time_zone}
-        />
+        <NumberFields form={form} stored={settings} timeZone={form.values.time_zone} />
         <NumberReport />
       </FormPart>
       <FormPart title={t('Payment terms')} text={t('A client can have terms of their own.')}>

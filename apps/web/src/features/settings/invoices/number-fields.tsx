@@ -1,6 +1,7 @@
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
-import { numberPreview } from './invoice-settings.ts'
+import { creditNotePreview, numberPreview } from './invoice-settings.ts'
 import type { InvoiceSettingsForm } from './invoice-settings-fields.tsx'
 import classes from './number-fields.module.css'
 
@@ -17,11 +18,28 @@ function NumberPreview({ form, timeZone }: { form: InvoiceSettingsForm; timeZone
   )
 }
 
-type NumberFieldsProps = { form: InvoiceSettingsForm; lastNumber: number; timeZone: string }
+type NumberFieldsProps = { form: InvoiceSettingsForm; stored: CompanySettings; timeZone: string }
 
-/** How invoices are numbered. */
-export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) {
+/** Credit notes have a series of their own; pattern and reset are those of invoices. */
+function CreditNoteFields({ form, stored, timeZone }: NumberFieldsProps) {
   const t = useT()
+  const next = creditNotePreview(form.values, stored, timeZone)
+  return (
+    <TextInput
+      label={t('Prefix of credit notes')}
+      description={t('The next credit note is {number}.', { number: next ?? '–' })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      className={classes.reset}
+      autoComplete="off"
+      {...form.getInputProps('numbering.credit_note_prefix')}
+    />
+  )
+}
+
+/** How invoices and credit notes are numbered. */
+export function NumberFields({ form, stored, timeZone }: NumberFieldsProps) {
+  const t = useT()
+  const { last_number: lastNumber } = stored.numbering
   return (
     <>
       <NumberPreview form={form} timeZone={timeZone} />
@@ -73,6 +91,7 @@ export function NumberFields({ form, lastNumber, timeZone }: NumberFieldsProps) 
         hideControls
         {...form.getInputProps('numbering.next_number')}
       />
+      <CreditNoteFields form={form} stored={stored} timeZone={timeZone} />
     </>
   )
 }
