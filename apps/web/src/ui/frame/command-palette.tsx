@@ -134,7 +134,8 @@ export function CommandPalette({ groups, query, onQuery, busy, opened, onClose }
         leftSection={<Search size={17} />}
         classNames={{ input: classes.search }}
       />
-      <Spotlight.ActionsList className={classes.list}>
+      {/* Its entries are walked from the field and take no focus: whoever scrolls by keyboard needs the list itself. */}
+      <Spotlight.ActionsList className={classes.list} {...({ viewportProps: { tabIndex: 0 } } as object)}>
         {filled.map((group) => (
           <Spotlight.ActionsGroup
             key={group.label}
