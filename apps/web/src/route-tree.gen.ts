@@ -27,6 +27,8 @@ import { Route as DashboardClientsIndexRouteImport } from './routes/dashboard/cl
 import { Route as DashboardClientsIdRouteImport } from './routes/dashboard/clients/$id.tsx'
 import { Route as DashboardClientsImportRouteImport } from './routes/dashboard/clients/import.tsx'
 import { Route as DashboardClientsNewRouteImport } from './routes/dashboard/clients/new.tsx'
+import { Route as DashboardCreditNotesIndexRouteImport } from './routes/dashboard/credit-notes/index.tsx'
+import { Route as DashboardCreditNotesIdRouteImport } from './routes/dashboard/credit-notes/$id.tsx'
 import { Route as DashboardEnterprisesIndexRouteImport } from './routes/dashboard/enterprises/index.tsx'
 import { Route as DashboardEnterprisesIdRouteImport } from './routes/dashboard/enterprises/$id.tsx'
 import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/invoices/index.tsx'
@@ -133,6 +135,17 @@ const DashboardClientsImportRoute = DashboardClientsImportRouteImport.update({
 const DashboardClientsNewRoute = DashboardClientsNewRouteImport.update({
   id: '/clients/new',
   path: '/clients/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardCreditNotesIndexRoute =
+  DashboardCreditNotesIndexRouteImport.update({
+    id: '/credit-notes/',
+    path: '/credit-notes/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardCreditNotesIdRoute = DashboardCreditNotesIdRouteImport.update({
+  id: '/credit-notes/$id',
+  path: '/credit-notes/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardEnterprisesIndexRoute =
@@ -244,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/import': typeof DashboardClientsImportRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
+  '/dashboard/credit-notes/$id': typeof DashboardCreditNotesIdRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
@@ -253,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
+  '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
   '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
@@ -280,6 +295,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/import': typeof DashboardClientsImportRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
+  '/dashboard/credit-notes/$id': typeof DashboardCreditNotesIdRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
@@ -289,6 +305,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
+  '/dashboard/credit-notes': typeof DashboardCreditNotesIndexRoute
   '/dashboard/enterprises': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
@@ -318,6 +335,7 @@ export interface FileRoutesById {
   '/dashboard/clients/$id': typeof DashboardClientsIdRoute
   '/dashboard/clients/import': typeof DashboardClientsImportRoute
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
+  '/dashboard/credit-notes/$id': typeof DashboardCreditNotesIdRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
@@ -327,6 +345,7 @@ export interface FileRoutesById {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
+  '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
   '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
@@ -357,6 +376,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$id'
     | '/dashboard/clients/import'
     | '/dashboard/clients/new'
+    | '/dashboard/credit-notes/$id'
     | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
@@ -366,6 +386,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
+    | '/dashboard/credit-notes/'
     | '/dashboard/enterprises/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
@@ -393,6 +414,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$id'
     | '/dashboard/clients/import'
     | '/dashboard/clients/new'
+    | '/dashboard/credit-notes/$id'
     | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
@@ -402,6 +424,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients'
+    | '/dashboard/credit-notes'
     | '/dashboard/enterprises'
     | '/dashboard/invoices'
     | '/dashboard/payments'
@@ -430,6 +453,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$id'
     | '/dashboard/clients/import'
     | '/dashboard/clients/new'
+    | '/dashboard/credit-notes/$id'
     | '/dashboard/enterprises/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
@@ -439,6 +463,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
+    | '/dashboard/credit-notes/'
     | '/dashboard/enterprises/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
@@ -591,6 +616,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClientsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/credit-notes/': {
+      id: '/dashboard/credit-notes/'
+      path: '/credit-notes'
+      fullPath: '/dashboard/credit-notes/'
+      preLoaderRoute: typeof DashboardCreditNotesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/credit-notes/$id': {
+      id: '/dashboard/credit-notes/$id'
+      path: '/credit-notes/$id'
+      fullPath: '/dashboard/credit-notes/$id'
+      preLoaderRoute: typeof DashboardCreditNotesIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/enterprises/': {
       id: '/dashboard/enterprises/'
       path: '/enterprises'
@@ -721,6 +760,7 @@ interface DashboardRouteRouteChildren {
   DashboardClientsIdRoute: typeof DashboardClientsIdRoute
   DashboardClientsImportRoute: typeof DashboardClientsImportRoute
   DashboardClientsNewRoute: typeof DashboardClientsNewRoute
+  DashboardCreditNotesIdRoute: typeof DashboardCreditNotesIdRoute
   DashboardEnterprisesIdRoute: typeof DashboardEnterprisesIdRoute
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
   DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
@@ -730,6 +770,7 @@ interface DashboardRouteRouteChildren {
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
+  DashboardCreditNotesIndexRoute: typeof DashboardCreditNotesIndexRoute
   DashboardEnterprisesIndexRoute: typeof DashboardEnterprisesIndexRoute
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
@@ -749,6 +790,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClientsIdRoute: DashboardClientsIdRoute,
   DashboardClientsImportRoute: DashboardClientsImportRoute,
   DashboardClientsNewRoute: DashboardClientsNewRoute,
+  DashboardCreditNotesIdRoute: DashboardCreditNotesIdRoute,
   DashboardEnterprisesIdRoute: DashboardEnterprisesIdRoute,
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
   DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
@@ -758,6 +800,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
+  DashboardCreditNotesIndexRoute: DashboardCreditNotesIndexRoute,
   DashboardEnterprisesIndexRoute: DashboardEnterprisesIndexRoute,
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,

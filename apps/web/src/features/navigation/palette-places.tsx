@@ -45,6 +45,7 @@ export function usePaletteSections(close: () => void): { places: PaletteItem[]; 
 function useViews(): { to: string; label: string; search: Record<string, string> }[] {
   const t = useT()
   const [invoices, payments] = ['/dashboard/invoices', '/dashboard/payments']
+  const creditNotes = '/dashboard/credit-notes'
   return [
     { to: invoices, label: t('Overdue invoices'), search: { view: 'overdue' } },
     { to: invoices, label: t('Outstanding invoices'), search: { view: 'outstanding' } },
@@ -52,6 +53,7 @@ function useViews(): { to: string; label: string; search: Record<string, string>
     { to: invoices, label: t('Paid invoices'), search: { view: 'paid' } },
     { to: invoices, label: t('Cancelled invoices'), search: { view: 'cancelled' } },
     { to: invoices, label: t('Written-off invoices'), search: { view: 'written_off' } },
+    { to: creditNotes, label: t('Draft credit notes'), search: { view: 'draft' } },
     { to: payments, label: t('Pending payments'), search: { view: 'pending' } },
     { to: payments, label: t('Refunded payments'), search: { view: 'refunded' } },
     { to: payments, label: t('Payment links'), search: { tab: 'links' } },

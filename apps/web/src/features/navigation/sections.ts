@@ -2,6 +2,7 @@ import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import {
   ChartNoAxesColumn,
   CreditCard,
+  FileMinus,
   FileText,
   Package,
   Percent,
@@ -19,6 +20,7 @@ export function useSections(): { sections: Section[]; lowerSections: Section[] }
   const sections: Section[] = [
     { to: '/dashboard', label: t('Dashboard'), icon: ChartNoAxesColumn, exact: true },
     { to: '/dashboard/invoices', label: t('Invoices'), icon: FileText },
+    { to: '/dashboard/credit-notes', label: t('Credit notes'), icon: FileMinus },
     { to: '/dashboard/clients', label: t('Clients'), icon: Users },
     { to: '/dashboard/products', label: t('Products'), icon: Package },
     { to: '/dashboard/payments', label: t('Payments'), icon: CreditCard },

@@ -1,7 +1,8 @@
+import type { CreditNoteListItem } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CreditCard, FileText, Package, Users } from 'lucide-react'
+import { CreditCard, FileMinus, FileText, Package, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { decimalSign, groupedAmount } from '../../i18n/format-money.ts'
@@ -47,6 +48,10 @@ function useFound(search: string) {
   const clients = useQuery({ ...apiQuery('listClients', { query }), ...when('/dashboard/clients') })
   const products = useQuery({ ...apiQuery('listProducts', { query }), ...when('/dashboard/products') })
   const invoices = useQuery({ ...apiQuery('listInvoices', { query }), ...when('/dashboard/invoices') })
+  const creditNotes = useQuery({
+    ...apiQuery('listCreditNotes', { query }),
+    ...when('/dashboard/credit-notes'),
+  })
   const payments = useQuery({ ...apiQuery('listPayments', { query }), ...when('/dashboard/payments') })
   const ofTotal = useQuery({
     ...apiQuery('listInvoices', { query: { total: total ?? '0', page_size: FOUND_AT_MOST } }),
@@ -61,12 +66,21 @@ function useFound(search: string) {
     clients: isEnough ? (clients.data?.results ?? []) : [],
     products: isEnough ? (products.data?.results ?? []) : [],
     invoices: exactFirst(isAmount && ofTotal.data?.results, isEnough && invoices.data?.results),
+    creditNotes: isEnough ? (creditNotes.data?.results ?? []) : [],
     payments: exactFirst(isAmount && ofAmount.data?.results, isEnough && payments.data?.results),
-    busy: [clients, products, invoices, payments, ofTotal, ofAmount].some((state) => state.isFetching),
+    busy: [clients, products, invoices, creditNotes, payments, ofTotal, ofAmount].some(
+      (state) => state.isFetching,
+    ),
   }
 }
 
-type FactsProps = { status: string; of?: 'invoice'; date: string | null; amount: string; currency: string }
+type FactsProps = {
+  status: string
+  of?: 'invoice' | 'credit_note'
+  date: string | null
+  amount: string
+  currency: string
+}
 
 /** How a record stands, of when it is and what it comes to. */
 function RecordFacts({ status, of, date, amount, currency }: FactsProps) {
@@ -79,9 +93,37 @@ function RecordFacts({ status, of, date, amount, currency }: FactsProps) {
   )
 }
 
+type ItemMaker = {
+  isFound: boolean
+  amountWords: (amount: string) => string
+  go: (to: string) => () => void
+}
+
+/** A credit note as an item of the palette. */
+function useCreditNoteItem({ isFound, amountWords, go }: ItemMaker) {
+  const t = useT()
+  return (note: CreditNoteListItem) => ({
+    id: note.id,
+    label: `${note.number ?? t('Draft for {invoice}', { invoice: note.invoice_number })} · ${note.client_name}`,
+    words: amountWords(note.total),
+    isFound,
+    detail: (
+      <RecordFacts
+        status={note.status}
+        of="credit_note"
+        date={note.issue_date}
+        amount={note.total}
+        currency={note.currency}
+      />
+    ),
+    icon: <FileMinus {...ICON} />,
+    run: go(`/dashboard/credit-notes/${note.id}`),
+  })
+}
+
 /**
- * Clients, products, invoices and payments that match, each kind as a group of the palette. `isFound`: they are what is looked for
- * now, and not what was a moment ago.
+ * Clients, products, invoices, credit notes and payments that match, each kind as a group of the palette. `isFound`: they
+ * are what is looked for now, and not what was a moment ago.
  */
 export function useRecordSearch(
   search: string,
@@ -114,6 +156,7 @@ export function useRecordSearch(
     icon: <FileText {...ICON} />,
     run: go(`/dashboard/invoices/${invoice.id}`),
   })
+  const creditNoteItem = useCreditNoteItem({ isFound, amountWords, go })
   const named = (
     { id, name }: { id: string; name: string },
     to: string,
@@ -122,6 +165,7 @@ export function useRecordSearch(
   ) => ({ id, label: name, words: detail ?? '', isFound, detail, icon, run: go(to) })
   const groups: PaletteGroup[] = [
     { label: t('Invoices'), items: found.invoices.map(invoiceItem) },
+    { label: t('Credit notes'), items: found.creditNotes.map(creditNoteItem) },
     {
       label: t('Clients'),
       items: found.clients.map((client) =>

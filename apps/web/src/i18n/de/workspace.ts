@@ -17,12 +17,14 @@ import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
+import { clientCredit } from './rooms/clients/client-credit.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
 import { customFields } from './rooms/custom-fields.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { bulk } from './rooms/invoices/bulk.ts'
+import { creditNotes } from './rooms/invoices/credit-notes.ts'
 import { downloads } from './rooms/invoices/downloads.ts'
 import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
 import { invoiceList } from './rooms/invoices/invoice-list.ts'
@@ -74,6 +76,8 @@ export const messages = {
   ...recurring,
   ...savedViews,
   ...writeOffs,
+  ...creditNotes,
+  ...clientCredit,
   ...downloads,
   ...invoiceList,
   ...faultMessages({

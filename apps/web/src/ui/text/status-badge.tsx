@@ -50,15 +50,22 @@ const OF_INVOICES: Record<string, string> = {
   written_off: msg('Written off [invoice]'),
 }
 
+const OF_CREDIT_NOTES: Record<string, string> = { issued: msg('Issued [credit]') }
+
+const OF: Readonly<Record<'invoice' | 'credit_note', Readonly<Record<string, string>>>> = {
+  invoice: OF_INVOICES,
+  credit_note: OF_CREDIT_NOTES,
+}
+
 /** A status that came with a newer server. */
 const UNKNOWN: Pick<Look, 'tone' | 'mark'> = { tone: 'neutral', mark: 'ring' }
 
 /** The word for a status, to be translated. */
-export function statusLabel(status: string, of?: 'invoice'): string {
-  return (of === 'invoice' ? OF_INVOICES[status] : undefined) ?? LOOKS[status]?.label ?? status
+export function statusLabel(status: string, of?: keyof typeof OF): string {
+  return (of && OF[of][status]) ?? LOOKS[status]?.label ?? status
 }
 
-type StatusBadgeProps = { status: string; of?: 'invoice' }
+type StatusBadgeProps = { status: string; of?: keyof typeof OF | undefined }
 
 /** A status as a dot and a word. */
 export function StatusBadge({ status, of }: StatusBadgeProps) {

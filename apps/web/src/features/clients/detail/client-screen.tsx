@@ -20,11 +20,19 @@ import { ClientSkeleton } from './client-skeleton.tsx'
 import { ClientTimeline } from './client-timeline.tsx'
 
 /** What other rooms show of a client, handed in by the path: they know clients, so clients cannot know them. */
-type OfOtherRooms = { payments: (client: Client) => ReactNode }
+type OfOtherRooms = {
+  credit: (client: Client) => ReactNode
+  payments: (client: Client) => ReactNode
+}
 /** Whether the address asks for the form of a new address. */
 type Asked = { isAddingAddress?: boolean }
 
-function ClientPage({ client, payments, isAddingAddress }: OfOtherRooms & Asked & { client: Client }) {
+function ClientPage({
+  client,
+  credit,
+  payments,
+  isAddingAddress,
+}: OfOtherRooms & Asked & { client: Client }) {
   const t = useT()
   const [editing, setEditing] = useState(false)
   const edit = () => setEditing(true)
@@ -40,6 +48,7 @@ function ClientPage({ client, payments, isAddingAddress }: OfOtherRooms & Asked 
       <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          {credit(client)}
           <ClientInvoices client={client} />
           {payments(client)}
           <ClientTimeline of={{ client: client.id }} />

@@ -15,13 +15,19 @@ type Row = Pick<Line, 'date' | 'balance'> & {
   line: Line | null
 }
 
-/** Invoices are opened from here; a payment is seen at its client. */
+/** The page of what an entry is about; null where it has none. */
+function pageOf(line: Line | null): string | null {
+  if (line?.credit_note) return `/dashboard/credit-notes/${line.credit_note}`
+  return line?.invoice ? `/dashboard/invoices/${line.invoice}` : null
+}
+
+/** Invoices and credit notes are opened from here; a payment is seen at its client. */
 function Name({ what, line }: Row) {
-  if (line?.invoice) {
-    const invoice: string = `/dashboard/invoices/${line.invoice}`
+  const page = pageOf(line)
+  if (page !== null) {
     return (
-      <Link to={invoice} className={classes.name}>
-        {what} {line.number}
+      <Link to={page} className={classes.name}>
+        {what} {line?.number}
       </Link>
     )
   }
@@ -54,7 +60,7 @@ function useRows(statement: Statement): Row[] {
   return [
     edge('opening', statement.from, t('Opening balance'), statement.opening_balance),
     ...statement.lines.map((line, at) => ({
-      id: `${at} ${line.invoice ?? line.payment}`,
+      id: `${at} ${line.credit_note ?? line.invoice ?? line.payment}`,
       date: line.date,
       what: words[line.kind],
       balance: line.balance,

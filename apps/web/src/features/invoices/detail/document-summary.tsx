@@ -8,7 +8,39 @@ import { QuantityText } from '../../../ui/text/quantity-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
 import classes from './document-summary.module.css'
 
-function SummaryTotals({ invoice }: { invoice: Invoice }) {
+type Item = Pick<
+  Invoice['items'][number],
+  | 'id'
+  | 'description'
+  | 'details'
+  | 'quantity'
+  | 'unit'
+  | 'unit_price'
+  | 'discount_type'
+  | 'discount_value'
+  | 'line_total'
+>
+
+/** What is said of an invoice, and of a credit note: `amount_due` is what it is worth, less what is withheld. */
+type SummedDocument = Pick<
+  Invoice,
+  | 'currency'
+  | 'subtotal'
+  | 'discount_total'
+  | 'taxes'
+  | 'total'
+  | 'withholding_total'
+  | 'amount_paid'
+  | 'amount_due'
+  | 'notes'
+> & { items: readonly Item[] }
+type SummaryProps = {
+  invoice: SummedDocument
+  /** What `amount_due` is called; translated. */
+  dueLabel?: string | undefined
+}
+
+function SummaryTotals({ invoice, dueLabel }: SummaryProps) {
   const t = useT()
   const taxLabel = useTaxLabel()
   const sum = (label: string, amount: string, { strong = false, minus = false } = {}) => (
@@ -30,14 +62,12 @@ function SummaryTotals({ invoice }: { invoice: Invoice }) {
         <>
           {sum(t('Tax withheld'), invoice.withholding_total, { minus: true })}
           {!isZeroAmount(invoice.amount_paid) && sum(t('Paid'), invoice.amount_paid, { minus: true })}
-          {sum(t('Amount due'), invoice.amount_due, { strong: true })}
+          {sum(dueLabel ?? t('Amount due'), invoice.amount_due, { strong: true })}
         </>
       )}
     </dl>
   )
 }
-
-type Item = Invoice['items'][number]
 
 /** How many at which price, and what is taken off: what leads from there to the line's sum. */
 function LineNote({ item, currency }: { item: Item; currency: string }) {
@@ -94,7 +124,7 @@ function useSteps(items: readonly Item[]) {
 }
 
 /** What a document says, where the document itself cannot be shown. */
-export function DocumentSummary({ invoice }: { invoice: Invoice }) {
+export function DocumentSummary({ invoice, dueLabel }: SummaryProps) {
   const t = useT()
   const { shown, pager } = useSteps(invoice.items)
   return (
@@ -113,7 +143,7 @@ export function DocumentSummary({ invoice }: { invoice: Invoice }) {
         ))}
       </ul>
       {pager}
-      <SummaryTotals invoice={invoice} />
+      <SummaryTotals invoice={invoice} dueLabel={dueLabel} />
       {invoice.notes && <p className={classes.notes}>{invoice.notes}</p>}
     </section>
   )

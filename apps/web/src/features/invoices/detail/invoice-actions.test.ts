@@ -17,6 +17,7 @@ const invoiceWith = (amount_paid: string, payments: readonly Shown[]) =>
     amount_credited: '0.00',
     items: [{}],
     payments,
+    credit_notes: [],
   }) as unknown as Invoice
 
 const PENDING = { status: 'pending', allocated: '100.00' }

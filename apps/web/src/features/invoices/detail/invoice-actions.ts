@@ -34,7 +34,7 @@ export function refusalOf(
     hasCredits: !isZeroAmount(invoice.amount_credited) || invoice.credit_notes.some((note) => note.is_issued),
     expectsMoney: expected.length > 0,
   })
-  if (verdict.ok) return null
+  if (verdict.ok) return action === 'credit' && invoice.is_credited ? faultId('nothing_left_to_credit') : null
   if (verdict.reason !== 'invoice_has_payments') return faultId(verdict.reason)
   if (action !== 'write_off' && isReceived) return faultId(verdict.reason)
   const { pending, withProvider } = EXPECTED_MONEY_FAULTS[action === 'write_off' ? action : 'cancel']

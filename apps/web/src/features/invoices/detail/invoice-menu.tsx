@@ -9,6 +9,8 @@ import {
   Copy,
   Download,
   Ellipsis,
+  FileMinus,
+  FilePen,
   Link as LinkIcon,
   type LucideIcon,
   Pencil,
@@ -39,29 +41,65 @@ type MenuEntry = {
 type InvoiceMenuProps = {
   invoice: Invoice
   commands: InvoiceCommands
-  why: Record<'issue' | 'schedule' | 'send' | 'pay' | 'cancel' | 'writeOff' | 'delete', string | null>
+  why: Record<
+    'issue' | 'schedule' | 'send' | 'pay' | 'credit' | 'cancel' | 'writeOff' | 'delete',
+    string | null
+  >
   onIssue: () => void
   onSend: () => void
   onSchedule: () => void
   onPay: () => void
   onDetails: () => void
+  onCredit: () => void
+  onCorrect: () => void
 }
 
 type Asking = { cancel: () => void; writeOff: () => void; remove: () => void }
+
+const entry = (
+  id: string,
+  label: string,
+  icon: LucideIcon,
+  run: () => void,
+  rest: Partial<MenuEntry> = {},
+): MenuEntry => ({ id, label, icon, run, permission: 'company.read', reason: null, ...rest })
+const issuing = { permission: 'invoices.issue' } as const
+
+/** What takes back an issued invoice, or gives it up; of a draft, its deletion. */
+function useClosingEntries(
+  { invoice, why, onCredit, onCorrect }: InvoiceMenuProps,
+  ask: Asking,
+): MenuEntry[] {
+  const t = useT()
+  if (invoice.lifecycle === 'draft')
+    return [
+      entry('delete', t('Delete draft'), Trash2, ask.remove, {
+        permission: 'invoices.write',
+        reason: why.delete,
+        danger: true,
+      }),
+    ]
+  const lost =
+    invoice.lifecycle === 'written_off'
+      ? entry('undo_write_off', t('Take the write-off back'), Undo2, ask.writeOff, issuing)
+      : entry('write_off', t('Write off…'), CircleSlash, ask.writeOff, {
+          ...issuing,
+          reason: why.writeOff,
+          danger: true,
+        })
+  return [
+    entry('credit', t('Credit…'), FileMinus, onCredit, { permission: 'invoices.write', reason: why.credit }),
+    entry('correct', t('Correct…'), FilePen, onCorrect, { ...issuing, reason: why.credit }),
+    lost,
+    entry('cancel', t('Cancel invoice'), Ban, ask.cancel, { ...issuing, reason: why.cancel, danger: true }),
+  ]
+}
 
 function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
   const t = useT()
   const { invoice, commands, why } = props
   const isDraft = invoice.lifecycle === 'draft'
   const step = nextStepOf(invoice)
-  const entry = (
-    id: string,
-    label: string,
-    icon: LucideIcon,
-    run: () => void,
-    rest: Partial<MenuEntry> = {},
-  ): MenuEntry => ({ id, label, icon, run, permission: 'company.read', reason: null, ...rest })
-  const issuing = { permission: 'invoices.issue' } as const
   return [
     ...(isDraft ? [entry('pdf', t('Download PDF'), Download, () => void commands.downloadPdf())] : []),
     ...(isDraft
@@ -92,28 +130,7 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
       ? []
       : [entry('details', t('Change details'), Pencil, props.onDetails, { permission: 'invoices.write' })]),
     entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
-    ...(isDraft
-      ? []
-      : invoice.lifecycle === 'written_off'
-        ? [entry('undo_write_off', t('Take the write-off back'), Undo2, ask.writeOff, issuing)]
-        : [
-            entry('write_off', t('Write off…'), CircleSlash, ask.writeOff, {
-              ...issuing,
-              reason: why.writeOff,
-              danger: true,
-            }),
-          ]),
-    isDraft
-      ? entry('delete', t('Delete draft'), Trash2, ask.remove, {
-          permission: 'invoices.write',
-          reason: why.delete,
-          danger: true,
-        })
-      : entry('cancel', t('Cancel invoice'), Ban, ask.cancel, {
-          ...issuing,
-          reason: why.cancel,
-          danger: true,
-        }),
+    ...useClosingEntries(props, ask),
   ]
 }
 

@@ -18,6 +18,14 @@ const ID = sampleId('inv7')
 const ALL = ['company.read', 'invoices.write', 'invoices.issue', 'payments.record', 'payment_links.write']
 const ROLE = 'Your role in this company does not allow this. Ask an owner or an administrator.'
 
+/** In place of the dialogs of credit notes: what was asked for. */
+const asks: string[] = []
+const Asks: Parameters<typeof InvoiceScreen>[0]['creditActions'] = ({ invoice, children }) =>
+  children({
+    credit: () => asks.push(`credit ${invoice.number}`),
+    correct: () => asks.push(`correct ${invoice.number}`),
+  })
+
 let asked: Asked[]
 let answers: Record<string, Answer>
 const SETTINGS = `/api/auth/companies/${ACME.id}/settings/`
@@ -42,6 +50,7 @@ beforeEach(() => {
     [call('pages/')]: answer({ pages: ['<svg/>'], lines: [] }),
     [`/api/clients/${sampleId('zeta')}/`]: answer(sampleClient()),
     '/api/clients/': page([]),
+    [`/api/clients/${sampleId('zeta')}/credit/`]: answer([]),
     '/api/invoices/': page([]),
     '/api/payments/': page([]),
     '/api/payments/links/': page([]),
@@ -61,7 +70,7 @@ async function open(invoice: Invoice, permissions: readonly string[] = ALL) {
   showPage(
     () => (
       <>
-        <InvoiceScreen id={ID} />
+        <InvoiceScreen id={ID} creditActions={Asks} />
         <Toasts />
       </>
     ),
@@ -103,8 +112,31 @@ test('of a sent invoice the next step is the payment; what its state forbids say
     ['Copy payment link', null],
     ['Change details', null],
     ['Duplicate', null],
+    ['Credit…', null],
+    ['Correct…', null],
     ['Write off…', null],
     ['Cancel invoice', null],
+  ])
+})
+
+test('an issued invoice is credited and corrected; one that is credited in full says why it is not', async () => {
+  asks.length = 0
+  await open(sampleInvoice())
+  await choose(/^Credit…/)
+  await choose(/^Correct…/)
+  expect(asks).toEqual(['credit INV-2026-0007', 'correct INV-2026-0007'])
+})
+
+test.each([
+  ['credited in full', { is_credited: true }, 'Nothing is left to credit of this invoice.'],
+  ['cancelled', { lifecycle: 'cancelled' as const }, 'This invoice is cancelled.'],
+])('an invoice that is %s cannot be credited or corrected, and says why', async (_, part, why) => {
+  await open(sampleInvoice(part))
+  await menu()
+  const told = entries().filter(([label]) => /^(Credit|Correct)…/.test(label ?? ''))
+  expect(told).toEqual([
+    [`Credit…${why}`, why],
+    [`Correct…${why}`, why],
   ])
 })
 
@@ -349,7 +381,7 @@ test('an invoice that is not there says so and leads back to the list', async ()
   answers[`GET ${call()}`] = refusal(404, 'not_found')
   asked = serve(answers)
   await enter()
-  showPage(() => <InvoiceScreen id={ID} />)
+  showPage(() => <InvoiceScreen id={ID} creditActions={Asks} />)
   expect((await screen.findByRole('link', { name: /Invoices/ })).getAttribute('href')).toBe(
     '/dashboard/invoices',
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Download, Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Page } from '../../../ui/frame/page.tsx'
@@ -52,6 +52,7 @@ function useRefusals(invoice: Invoice) {
     schedule: why('schedule') ?? whyUnfit,
     send: why('send_email') ?? whyUnfit ?? mailRefusal,
     pay: why('pay'),
+    credit: why('credit'),
     cancel: why('cancel'),
     writeOff: why('write_off'),
     delete: why('delete'),
@@ -124,7 +125,14 @@ function SecondStep({ invoice, commands, open, why }: SecondStepProps) {
   )
 }
 
-function InvoiceData({ invoice }: { invoice: Invoice }) {
+/** What asks how an invoice is credited or corrected, handed in by the path: credit notes know invoices. */
+type CreditActions = ComponentType<{
+  invoice: Invoice
+  children: (ask: { credit: () => void; correct: () => void }) => ReactNode
+}>
+type OfOtherRooms = { creditActions: CreditActions }
+
+function InvoiceData({ invoice, creditActions: CreditActions }: OfOtherRooms & { invoice: Invoice }) {
   const t = useT()
   const why = useRefusals(invoice)
   const commands = useInvoiceCommands(invoice)
@@ -136,16 +144,22 @@ function InvoiceData({ invoice }: { invoice: Invoice }) {
       aside={<InvoiceStanding invoice={invoice} />}
       actions={
         <>
-          <InvoiceMenu
-            invoice={invoice}
-            commands={commands}
-            why={why}
-            onIssue={() => setDialog('issue')}
-            onSend={() => setDialog('send')}
-            onSchedule={() => setDialog('schedule')}
-            onPay={() => setDialog('pay')}
-            onDetails={() => setDialog('details')}
-          />
+          <CreditActions invoice={invoice}>
+            {(ask) => (
+              <InvoiceMenu
+                invoice={invoice}
+                commands={commands}
+                why={why}
+                onIssue={() => setDialog('issue')}
+                onSend={() => setDialog('send')}
+                onSchedule={() => setDialog('schedule')}
+                onPay={() => setDialog('pay')}
+                onDetails={() => setDialog('details')}
+                onCredit={ask.credit}
+                onCorrect={ask.correct}
+              />
+            )}
+          </CreditActions>
           <SecondStep invoice={invoice} commands={commands} open={setDialog} why={why} />
         </>
       }
@@ -202,7 +216,7 @@ function InvoiceSkeleton() {
 }
 
 /** One invoice: the document, and where it stands. */
-export function InvoiceScreen({ id }: { id: string }) {
+export function InvoiceScreen({ id, ...rest }: OfOtherRooms & { id: string }) {
   const t = useT()
   const invoice = useQuery({ ...apiQuery('getInvoice', { params: { id } }), refetchOnMount: 'always' })
   return (
@@ -212,7 +226,7 @@ export function InvoiceScreen({ id }: { id: string }) {
       list={{ label: t('Invoices'), to: '/dashboard/invoices' }}
       skeleton={<InvoiceSkeleton />}
     >
-      {(data) => <InvoiceData invoice={data} />}
+      {(data) => <InvoiceData invoice={data} {...rest} />}
     </RecordPage>
   )
 }

@@ -62,7 +62,8 @@ function useSteps(invoice: Invoice): Step[] {
     const at = invoice.written_off_at
     return [...done, { id: 'written_off', label: t('Written off [invoice]'), at, done: true, tone: 'bad' }]
   }
-  return [...steps, { id: 'paid', label: t('Paid'), at: invoice.paid_at, done: invoice.status === 'paid' }]
+  const label = invoice.is_credited ? t('Credited in full') : t('Paid')
+  return [...steps, { id: 'paid', label, at: invoice.paid_at, done: invoice.status === 'paid' }]
 }
 
 /** How far it has come, with when; what was left out on the way stays a ring. */

@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
 import { sampleCustomField } from '../../../test-samples/sample-custom-field.ts'
-import { page, serve } from '../../../test-server.ts'
+import { answer, page, serve } from '../../../test-server.ts'
 import { InvoiceSummary } from './invoice-summary.tsx'
 
 const payment = (id: string, status: string, allocated: string) => ({
@@ -29,6 +29,8 @@ const INVOICE = {
   total: '100.00',
   amount_due: '40.00',
   amount_paid: '60.00',
+  amount_credited: '0.00',
+  credit_notes: [],
   withholding_total: '0.00',
   assignee: null,
   scheduled_for: null,
@@ -132,6 +134,7 @@ test('custom fields stand under their labels, archived ones too; what has no val
     ]),
     '/api/payments/methods/': page([]),
     '/api/payments/links/': page([]),
+    '/api/clients/c1/credit/': answer([]),
   })
   await enter()
   const invoice = { ...INVOICE, custom_fields: { hours: '1234.50', agreed: false } }
@@ -139,4 +142,42 @@ test('custom fields stand under their labels, archived ones too; what has no val
   await screen.findByText('Hours')
   const shown = (label: string) => screen.queryByText(label)?.nextSibling?.textContent
   expect(['Team', 'Hours', 'Agreed'].map(shown)).toEqual([undefined, '1,234.50', 'No'])
+})
+
+const note = (id: string, number: string | null, total: string, applied: string) => ({
+  id,
+  number,
+  is_issued: number !== null,
+  issue_date: '2026-03-10',
+  total,
+  applied,
+})
+
+test('what was credited stands with what is due; its credit notes and what came out of credit, below', async () => {
+  const invoice = {
+    ...INVOICE,
+    amount_due: '15.00',
+    amount_credited: '25.00',
+    credit_notes: [note('n1', 'CN-1', '30.00', '20.00'), note('n2', null, '5.00', '0.00')],
+  }
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  const heading = await screen.findByText('Amount due')
+  expect(heading.parentElement?.textContent).toBe('Amount due€15.00of €100.00less €25.00 credited')
+  const rows = within(screen.getByRole('region', { name: 'Credit notes' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'CN-1Mar 10, 2026 · €20.00 of it taken off€30.00',
+    'DraftMar 10, 2026€5.00',
+    'Out of the credit of the client€5.00',
+  ])
+  const [first] = rows
+  expect(first && within(first).getByRole('link').getAttribute('href')).toBe('/dashboard/credit-notes/n1')
+})
+
+test('an invoice that is credited in full says so', async () => {
+  const credited = { status: 'paid', amount_due: '0.00', amount_credited: '40.00', is_credited: true }
+  const invoice = { ...INVOICE, ...credited } as Invoice
+  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  const [heading, step] = await screen.findAllByText('Credited in full')
+  expect(heading?.parentElement?.textContent).toBe('Credited in full€100.00')
+  expect(step?.closest('li')?.hasAttribute('data-done')).toBe(true)
 })

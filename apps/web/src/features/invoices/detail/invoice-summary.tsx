@@ -17,22 +17,25 @@ import { TestBadge } from '../../../ui/text/test-badge.tsx'
 import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
+import { CreditOffer } from '../../client-credit/credit-offer.tsx'
 import { customValueText } from '../../custom-fields/custom-value-text.ts'
 import { useCustomFields } from '../../custom-fields/use-custom-fields.ts'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/use-members.tsx'
 import { DueWords } from '../due-note.tsx'
 import { ScheduleNote } from '../schedule/schedule-note.tsx'
+import { InvoiceCredits } from './invoice-credits.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSteps } from './invoice-steps.tsx'
 import { KeptRate } from './kept-rate.tsx'
 import { PayLink } from './pay-link.tsx'
 
-function useHeading({ lifecycle, status }: Invoice): string {
+function useHeading({ lifecycle, status, is_credited }: Invoice): string {
   const t = useT()
   if (lifecycle === 'draft') return t('Total')
   if (lifecycle === 'cancelled') return t('Cancelled [invoice]')
   if (lifecycle === 'written_off') return t('Written off [invoice]')
+  if (is_credited) return t('Credited in full')
   return status === 'paid' ? t('Paid in full') : t('Amount due')
 }
 
@@ -43,6 +46,15 @@ function Withheld({ invoice }: { invoice: Invoice }) {
   if (invoice.lifecycle === 'cancelled' || isZeroAmount(invoice.withholding_total)) return null
   const amount = formatMoney(invoice.withholding_total, invoice.currency, locale)
   return <span className={classes.dueDate}>{t('less {amount} tax withheld', { amount })}</span>
+}
+
+/** Why what is due is less than what is left of the total: credit notes, and credit of the client. */
+function Credited({ invoice }: { invoice: Invoice }) {
+  const t = useT()
+  const locale = useLocale()
+  if (invoice.is_credited || isZeroAmount(invoice.amount_credited)) return null
+  const amount = formatMoney(invoice.amount_credited, invoice.currency, locale)
+  return <span className={classes.dueDate}>{t('less {amount} credited', { amount })}</span>
 }
 
 /** Payments that are announced or under way: their money is not here, and what is due does not count it. */
@@ -74,6 +86,9 @@ function WrittenOff({ at, reason }: { at: string; reason: string | null }) {
   )
 }
 
+/** What an invoice owes less by than its total. */
+const LESS = ['amount_paid', 'amount_credited', 'withholding_total'] as const
+
 function Due({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const heading = useHeading(invoice)
@@ -87,12 +102,13 @@ function Due({ invoice }: { invoice: Invoice }) {
         amount={settled ? invoice.total : isLost ? invoice.amount_written_off : invoice.amount_due}
         currency={invoice.currency}
       />
-      {!settled && !(isZeroAmount(invoice.amount_paid) && isZeroAmount(invoice.withholding_total)) && (
+      {!settled && LESS.some((name) => !isZeroAmount(invoice[name])) && (
         <span className={classes.dueDate}>
           {t('of')} <MoneyText amount={invoice.total} currency={invoice.currency} />
         </span>
       )}
       <Withheld invoice={invoice} />
+      <Credited invoice={invoice} />
       {invoice.due_date && !settled && !isLost && (
         <span className={classes.dueDate}>
           {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
@@ -206,13 +222,14 @@ type InvoiceSummaryProps = {
   onSchedule: () => void
 }
 
-/** Where an invoice stands: what is due and since when, how far it has come, what was paid. */
+/** Where an invoice stands: what is due and since when, how far it has come, what was paid and credited. */
 export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule }: InvoiceSummaryProps) {
   return (
     <Slip className={classes.slip}>
       <div className={classes.part}>
         <Due invoice={invoice} />
         <ScheduleNote invoice={invoice} refusal={scheduleRefusal} onChange={onSchedule} />
+        <CreditOffer invoice={invoice} />
         <PayLink invoice={invoice} />
       </div>
       <Perforation />
@@ -223,6 +240,7 @@ export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule }: Invoice
       <div className={classes.part}>
         <Facts invoice={invoice} />
         <Payments invoice={invoice} />
+        <InvoiceCredits invoice={invoice} />
       </div>
     </Slip>
   )

@@ -4,8 +4,13 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 
+type Rated = Pick<
+  Invoice,
+  'currency' | 'exchange_rate' | 'exchange_rate_date' | 'exchange_rate_source' | 'base_totals'
+>
+
 /** The rate an invoice keeps to the company's currency, and what it comes to at it; nothing where it keeps none. */
-export function KeptRate({ invoice }: { invoice: Invoice }) {
+export function KeptRate({ invoice }: { invoice: Rated }) {
   const t = useT()
   const locale = useLocale()
   const { exchange_rate, exchange_rate_date, exchange_rate_source, base_totals: totals } = invoice

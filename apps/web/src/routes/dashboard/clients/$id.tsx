@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ClientCreditPart } from '../../../features/client-credit/client-credit-part.tsx'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
 
@@ -16,6 +17,7 @@ function ClientRoute() {
       key={id}
       id={id}
       isAddingAddress={add === 'address'}
+      credit={(client) => <ClientCreditPart client={client} />}
       payments={(client) => <ClientPayments client={client} />}
     />
   )

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
   component: function Invoice() {
     const { invoiceId } = Route.useParams()
-    return <InvoiceScreen key={invoiceId} id={invoiceId} />
+    return <InvoiceScreen key={invoiceId} id={invoiceId} creditActions={InvoiceCreditActions} />
   },
 })
