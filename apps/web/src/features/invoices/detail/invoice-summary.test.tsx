@@ -160,7 +160,7 @@ test('what was credited stands with what is due; its credit notes and what came 
     amount_credited: '25.00',
     credit_notes: [note('n1', 'CN-1', '30.00', '20.00'), note('n2', null, '5.00', '0.00')],
   }
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   const heading = await screen.findByText('Amount due')
   expect(heading.parentElement?.textContent).toBe('Amount due€15.00of €100.00less €25.00 credited')
   const rows = within(screen.getByRole('region', { name: 'Credit notes' })).getAllByRole('listitem')
@@ -176,7 +176,7 @@ test('what was credited stands with what is due; its credit notes and what came 
 test('an invoice that is credited in full says so', async () => {
   const credited = { status: 'paid', amount_due: '0.00', amount_credited: '40.00', is_credited: true }
   const invoice = { ...INVOICE, ...credited } as Invoice
-  showPage(() => <InvoiceSummary invoice={invoice} onSchedule={() => {}} />)
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   const [heading, step] = await screen.findAllByText('Credited in full')
   expect(heading?.parentElement?.textContent).toBe('Credited in full€100.00')
   expect(step?.closest('li')?.hasAttribute('data-done')).toBe(true)
