@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { useClientOptions } from '../../clients/use-client-options.ts'
-import type { DraftEditor } from './draft/use-draft-editor.ts'
+import type { FormEditor } from './draft/form-editor.ts'
 
 const NewClientModal = lazyPart(
   async () => (await import('../../clients/form/new-client-modal.tsx')).NewClientModal,
@@ -28,7 +28,7 @@ function NewClient(props: Omit<ComponentProps<typeof NewClientModal>, 'opened'>)
   return <NewClientModal opened {...props} />
 }
 
-type ClientPickerProps = { editor: DraftEditor; autoFocus: boolean; onMade: () => void }
+type ClientPickerProps = { editor: FormEditor; autoFocus: boolean; onMade: () => void }
 
 /** Whom the invoice is for; a client can be made without leaving. */
 export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type ApiError, toApiError } from '../../../api/errors/api-error.ts'
 import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { dropFailures, showToast } from '../../../api/feedback/toast-store.ts'
@@ -19,40 +18,11 @@ import type { RefusedAct } from './conflict/refused-act.ts'
 import { givenValues, writtenLines } from './draft/draft-form.ts'
 import type { DraftEditor } from './draft/use-draft-editor.ts'
 import classes from './editor-screen.module.css'
+import { useEditorKeys } from './use-editor-keys.ts'
 
 const SendDialog = lazyPart(async () => (await import('../send/send-dialog.tsx')).SendDialog)
 
 const IssueDialog = lazyPart(async () => (await import('../send/issue-dialog.tsx')).IssueDialog)
-
-/** Has a field that is read when it is left, such as a date, read now. */
-function readFocusedField(): void {
-  const field = document.activeElement
-  if (!(field instanceof HTMLInputElement)) return
-  flushSync(() => {
-    field.blur()
-    field.focus()
-  })
-}
-
-/** Ctrl/Cmd-S and Ctrl/Cmd-Enter, from wherever the pen is. */
-function useEditorKeys(commands: { save: () => void; send: () => void }): void {
-  const latest = useRef(commands)
-  useEffect(() => {
-    latest.current = commands
-  })
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const command = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : null
-      if (command === null || document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      readFocusedField()
-      latest.current[command]()
-    }
-    document.addEventListener('keydown', handle, true)
-    return () => document.removeEventListener('keydown', handle, true)
-  }, [])
-}
 
 /** What the draft lacks to be issued. */
 function whyNot({ form, customFields }: DraftEditor): ErrorText | null {

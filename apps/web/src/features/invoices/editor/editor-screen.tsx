@@ -3,48 +3,35 @@ import { formatMoney } from '@counterfoil/domain/money/money.ts'
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { focusFirstInvalid } from '../../../api/feedback/focus-first-fault.ts'
+import { useEffect, useRef, useState } from 'react'
 import { apiQuery, apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ContinuedNote } from '../../../ui/feedback/draft-note.tsx'
 import { type Crumb, Page } from '../../../ui/frame/page.tsx'
-import { BelowTheFold } from '../../../ui/loading/below-the-fold.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { GatedFields } from '../../../ui/permission-gate.tsx'
-import { usePermission } from '../../../ui/permissions.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { isTooLongToDraw } from '../document/long-document.ts'
 import type { Refusal } from './conflict/refused-act.ts'
+import { DocumentFields } from './document-fields.tsx'
 import { type BegunInvoice, BegunNote, RestoredNote } from './draft/begun-invoice.tsx'
-import { type DraftLine, formOfInvoice } from './draft/draft-form.ts'
-import { firstFaultyLine } from './draft/fault-places.ts'
+import { formOfInvoice } from './draft/draft-form.ts'
 import { SaveStatus, SaveStatusInBar } from './draft/save-status.tsx'
 import { type DraftEditor, type EditorStart, useDraftEditor } from './draft/use-draft-editor.ts'
 import { EditorActions } from './editor-actions.tsx'
 import classes from './editor-screen.module.css'
-import { HeadFields } from './head-fields.tsx'
-import { LineGrid } from './lines/line-grid.tsx'
 import type { LeadToCell } from './lines/use-cell-focus.ts'
-import { useEarlierLines } from './lines/use-earlier-lines.ts'
 import type { EditorPart } from './part-switch.tsx'
 import { Preview } from './preview.tsx'
-import { useLineProducts } from './products/use-line-products.ts'
-import { TotalsBlock, useTotalLabel } from './totals-block.tsx'
+import { useTotalLabel } from './totals-block.tsx'
+import { useLeadToFault } from './use-lead-to-fault.ts'
 
 /** Fetched apart: it measures itself, and the form shows before that. */
 const PartSwitch = lazyPart(
   async () => (await import('./part-switch.tsx')).PartSwitch,
   <div className={classes.tabs} />,
 )
-const NoteFields = lazyPart(async () => (await import('./note-fields.tsx')).NoteFields)
-const LineProductModal = lazyPart(
-  async () => (await import('./products/line-product-modal.tsx')).LineProductModal,
-)
-const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
-
 type NewInvoiceSearch = { client?: string; draft?: string }
 
 /** From one new invoice to another; that a stored one gets an address of its own is no such step. */
@@ -88,65 +75,6 @@ function Notes({ editor, start, fresh }: { editor: DraftEditor; start: EditorSta
   )
 }
 
-/** Which line a field belongs to; -1 is none. */
-function lineOf(field: Element): number {
-  return Number(field.closest('[data-line]')?.getAttribute('data-line') ?? -1)
-}
-
-type EditorFormProps = {
-  editor: DraftEditor
-  start: EditorStart
-  onLine: (line: number) => void
-  lead: RefObject<LeadToCell | null>
-}
-
-function EditorForm({ editor, start, onLine, lead }: EditorFormProps) {
-  const earlier = useEarlierLines(editor.form)
-  const products = useLineProducts()
-  const mayMakeProducts = usePermission('products.write')
-  const [productOf, setProductOf] = useState<DraftLine | null>(null)
-  const mayMakeRates = usePermission('taxes.write')
-  const [rateFor, setRateFor] = useState<string | null>(null)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears which of the fields within has the focus
-    <div className={classes.form} onFocus={(event) => onLine(lineOf(event.target))}>
-      <GatedFields permission="invoices.write">
-        <HeadFields editor={editor} isNew={start.invoice === null} />
-        <LineGrid
-          editor={editor}
-          table={start.table}
-          products={products}
-          earlier={earlier}
-          onNewRate={mayMakeRates ? setRateFor : undefined}
-          onSaveAsProduct={mayMakeProducts ? setProductOf : undefined}
-          lead={lead}
-        />
-        <BelowTheFold>
-          <TotalsBlock editor={editor} />
-          <NoteFields editor={editor} />
-        </BelowTheFold>
-      </GatedFields>
-      {productOf && (
-        <LineProductModal
-          line={productOf}
-          currency={editor.form.currency}
-          table={start.table}
-          onClose={() => setProductOf(null)}
-          onSaved={(product, key) => editor.dispatch({ type: 'line', key, part: { product } })}
-        />
-      )}
-      <TaxRateModal
-        opened={rateFor !== null}
-        onClose={() => setRateFor(null)}
-        onSaved={({ id }) =>
-          rateFor !== null &&
-          editor.dispatch({ type: 'line', key: rateFor, part: { tax_rates: [id], tax_group: null } })
-        }
-      />
-    </div>
-  )
-}
-
 function useCrumbs(invoice: Invoice | null): Crumb[] {
   const t = useT()
   return [
@@ -161,37 +89,6 @@ function useCrumbs(invoice: Invoice | null): Crumb[] {
         ]
       : []),
   ]
-}
-
-/** Among so many lines that they are not all in the page, whether no field above them is faulty. */
-function isFirstFaultInLines(form: HTMLElement): boolean {
-  const lines = form.querySelector('[data-long]')
-  if (lines === null) return false
-  const marked = form.querySelector('[aria-invalid="true"], [data-unreadable-date]')
-  const isAbove = marked && marked.compareDocumentPosition(lines) & Node.DOCUMENT_POSITION_FOLLOWING
-  return !isAbove
-}
-
-/** Asks for the first faulty field of the form, which is shown for it, as soon as its fault is. */
-function useLeadToFault(
-  form: RefObject<HTMLElement | null>,
-  lead: RefObject<LeadToCell | null>,
-  showForm: () => void,
-  editor: DraftEditor,
-): () => void {
-  const [asked, setAsked] = useState(0)
-  const latest = useRef(editor)
-  latest.current = editor
-  useEffect(() => {
-    if (asked === 0 || form.current === null) return
-    const line = firstFaultyLine(latest.current.form, latest.current.faults)
-    if (line !== null && lead.current && isFirstFaultInLines(form.current)) lead.current(line.row, line.part)
-    else focusFirstInvalid(form.current)
-  }, [asked, form, lead])
-  return () => {
-    showForm()
-    setAsked((before) => before + 1)
-  }
 }
 
 /** What was not done because of a conflict, until that is decided. */
@@ -247,7 +144,13 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
       <div className={classes.halves} data-undrawn={isTooLongToDraw(lines) || undefined} ref={form}>
         {(!narrow || tab === 'form') && (
-          <EditorForm editor={editor} start={start} onLine={setLine} lead={lead} />
+          <DocumentFields
+            editor={editor}
+            permission="invoices.write"
+            isNew={start.invoice === null}
+            onLine={setLine}
+            lead={lead}
+          />
         )}
         {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
       </div>

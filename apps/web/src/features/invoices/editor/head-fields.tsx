@@ -14,20 +14,21 @@ import { CustomValueField } from '../../custom-fields/custom-value-field.tsx'
 import { TemplateSelect } from '../../invoice-templates/template-select.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import type { DraftForm } from './draft/draft-form.ts'
-import type { DraftEditor } from './draft/use-draft-editor.ts'
+import type { FormEditor } from './draft/form-editor.ts'
 import classes from './editor-screen.module.css'
 import { ExchangeRateFields } from './rate/exchange-rate-fields.tsx'
 
 const TERMS = [0, 7, 14, 30, 45, 60, 90]
 const CUSTOM = 'custom'
 
-type FieldsProps = { editor: DraftEditor; set: (part: Partial<DraftForm>) => void }
+type FieldsProps = { editor: FormEditor; hasDates: boolean; set: (part: Partial<DraftForm>) => void }
 
-function TermsSelect({ editor, set }: FieldsProps) {
+function TermsSelect({ editor, hasDates, set }: FieldsProps) {
   const t = useT()
   const days = editor.form.payment_terms_days
   // The library draws a list before it is opened and measures it at once, which costs a phone a fifth of a second.
   const [isNear, setNear] = useState(false)
+  const custom = hasDates ? t('Custom date') : t('Without a due date')
   const known = days === null || TERMS.includes(days) ? TERMS : [...TERMS, days].sort((a, b) => a - b)
   return (
     <Select
@@ -39,7 +40,7 @@ function TermsSelect({ editor, set }: FieldsProps) {
           value: String(count),
           label: count === 0 ? t('On receipt') : t('{count, plural, one {# day} other {# days}}', { count }),
         })),
-        { value: CUSTOM, label: t('Custom date') },
+        ...(hasDates || days === null ? [{ value: CUSTOM, label: custom }] : []),
       ]}
       value={days === null ? CUSTOM : String(days)}
       error={editor.faults.payment_terms_days && t(editor.faults.payment_terms_days)}
@@ -50,7 +51,34 @@ function TermsSelect({ editor, set }: FieldsProps) {
   )
 }
 
-function MoreFields({ editor, set }: FieldsProps) {
+/** What an invoice is for. */
+function PeriodFields({ editor, set }: Omit<FieldsProps, 'hasDates'>) {
+  const t = useT()
+  const { form, faults } = editor
+  return (
+    <>
+      <DateField
+        className={classes.newRow}
+        label={t('Period from')}
+        clearable
+        value={form.period_start}
+        error={faults.period_start && t(faults.period_start)}
+        onUnread={editor.followUnread('period_start')}
+        onChange={(period_start) => set({ period_start })}
+      />
+      <DateField
+        label={t('Period to')}
+        clearable
+        value={form.period_end}
+        error={faults.period_end && t(faults.period_end)}
+        onUnread={editor.followUnread('period_end')}
+        onChange={(period_end) => set({ period_end })}
+      />
+    </>
+  )
+}
+
+function MoreFields({ editor, hasDates, set }: FieldsProps) {
   const t = useT()
   const { form, faults } = editor
   return (
@@ -71,23 +99,7 @@ function MoreFields({ editor, set }: FieldsProps) {
           onChange={(event) => set({ [name]: event.currentTarget.value })}
         />
       ))}
-      <DateField
-        className={classes.newRow}
-        label={t('Period from')}
-        clearable
-        value={form.period_start}
-        error={faults.period_start && t(faults.period_start)}
-        onUnread={editor.followUnread('period_start')}
-        onChange={(period_start) => set({ period_start })}
-      />
-      <DateField
-        label={t('Period to')}
-        clearable
-        value={form.period_end}
-        error={faults.period_end && t(faults.period_end)}
-        onUnread={editor.followUnread('period_end')}
-        onChange={(period_end) => set({ period_end })}
-      />
+      {hasDates && <PeriodFields editor={editor} set={set} />}
       <TemplateSelect
         label={t('Template')}
         value={form.template}
@@ -105,7 +117,7 @@ function MoreFields({ editor, set }: FieldsProps) {
 }
 
 /** The company's own fields, below the others. */
-function CustomFields({ editor, set }: FieldsProps) {
+function CustomFields({ editor, set }: Omit<FieldsProps, 'hasDates'>) {
   const t = useT()
   const { form, faults } = editor
   const fields = shownCustomFields(editor)
@@ -132,13 +144,13 @@ function CustomFields({ editor, set }: FieldsProps) {
 const MORE_FIELDS = ['language', ...INVOICE_REFERENCE_NAMES, 'period_start', 'period_end', 'template']
 
 /** Those in use, and of the others what the draft has a value of: it may be taken away. */
-function shownCustomFields({ customFields, form }: DraftEditor): CustomField[] {
+function shownCustomFields({ customFields, form }: FormEditor): CustomField[] {
   return customFields.filter(
     ({ key, is_archived }) => !is_archived || customValueOf(form.custom_fields, key) !== null,
   )
 }
 
-function hasMore(editor: DraftEditor): boolean {
+function hasMore(editor: FormEditor): boolean {
   const { form } = editor
   const own = shownCustomFields(editor)
   if (own.some(({ key, is_required }) => is_required || customValueOf(form.custom_fields, key) !== null))
@@ -156,8 +168,15 @@ function focusFirstLine(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[data-line="0"] textarea')?.focus(), 250)
 }
 
+type HeadFieldsProps = {
+  editor: FormEditor
+  isNew: boolean
+  /** Whether it has dates of its own. */
+  hasDates?: boolean | undefined
+}
+
 /** Whom it is for, when it is due, and what else stands at the head of an invoice. */
-export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: boolean }) {
+export function HeadFields({ editor, isNew, hasDates = true }: HeadFieldsProps) {
   const t = useT()
   const { form, faults } = editor
   const [wanted, setMore] = useState(() => hasMore(editor))
@@ -171,21 +190,25 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
     <section aria-label={t('Head')}>
       <ClientPicker editor={editor} autoFocus={isNew && form.client === null} onMade={focusFirstLine} />
       <div className={classes.fields}>
-        <DateField
-          label={t('Issue date')}
-          value={form.issue_date}
-          error={faults.issue_date && t(faults.issue_date)}
-          onUnread={editor.followUnread('issue_date')}
-          onChange={(issue_date) => issue_date && set({ issue_date })}
-        />
-        <TermsSelect editor={editor} set={set} />
-        <DateField
-          label={t('Due date')}
-          value={form.due_date}
-          error={faults.due_date && t(faults.due_date)}
-          onUnread={editor.followUnread('due_date')}
-          onChange={(due_date) => set({ due_date })}
-        />
+        {hasDates && (
+          <DateField
+            label={t('Issue date')}
+            value={form.issue_date}
+            error={faults.issue_date && t(faults.issue_date)}
+            onUnread={editor.followUnread('issue_date')}
+            onChange={(issue_date) => issue_date && set({ issue_date })}
+          />
+        )}
+        <TermsSelect editor={editor} hasDates={hasDates} set={set} />
+        {hasDates && (
+          <DateField
+            label={t('Due date')}
+            value={form.due_date}
+            error={faults.due_date && t(faults.due_date)}
+            onUnread={editor.followUnread('due_date')}
+            onChange={(due_date) => set({ due_date })}
+          />
+        )}
         <CurrencySelect
           label={t('Currency')}
           value={form.currency}
@@ -193,16 +216,18 @@ export function HeadFields({ editor, isNew }: { editor: DraftEditor; isNew: bool
           onChange={(currency) => currency && set({ currency })}
         />
       </div>
-      <ExchangeRateFields editor={editor} set={set} />
+      {hasDates && <ExchangeRateFields editor={editor} set={set} />}
       <UnstyledButton className={classes.moreToggle} aria-expanded={more} onClick={() => setMore(!more)}>
         {t('More')}
         <span className={classes.moreWords}>
-          {t('Language, order number, reference, period, template, prices with tax')}
+          {hasDates
+            ? t('Language, order number, reference, period, template, prices with tax')
+            : t('Language, order number, reference, template, prices with tax')}
         </span>
         <ChevronDown size={15} className={classes.chevron} data-open={more || undefined} />
       </UnstyledButton>
       <Collapse expanded={more}>
-        {isDrawn && <MoreFields editor={editor} set={set} />}
+        {isDrawn && <MoreFields editor={editor} hasDates={hasDates} set={set} />}
         {isDrawn && <CustomFields editor={editor} set={set} />}
       </Collapse>
     </section>

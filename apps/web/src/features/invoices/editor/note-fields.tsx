@@ -1,15 +1,29 @@
-import { TagsInput, Textarea } from '@mantine/core'
+import { TagsInput, Textarea, type TextareaProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MemberSelect } from '../../users/member-select.tsx'
-import type { DraftEditor } from './draft/use-draft-editor.ts'
+import type { FormEditor } from './draft/form-editor.ts'
 import classes from './editor-screen.module.css'
 
+/** What texts have besides, where they say something else each time. */
+export type NoteExtras = {
+  /** What a text will say; null where that is what is typed. */
+  written: (text: string) => string | null
+  /** Above the texts. */
+  tools: ReactNode
+}
+
+type NoteFieldsProps = { editor: FormEditor; extras?: NoteExtras | undefined }
+
 /** What is said below the lines, and what is for the company alone. */
-export function NoteFields({ editor }: { editor: DraftEditor }) {
+export function NoteFields({ editor, extras }: NoteFieldsProps) {
   const t = useT()
   const { form, faults, dispatch } = editor
+  type InputWrapperOrder = TextareaProps['inputWrapperOrder']
   const field = (name: 'notes' | 'terms' | 'internal_notes') => ({
     value: form[name],
+    description: extras?.written(form[name]),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as InputWrapperOrder,
     error: faults[name] && t(faults[name]),
     maxLength: 5000,
     autosize: true,
@@ -19,6 +33,7 @@ export function NoteFields({ editor }: { editor: DraftEditor }) {
   })
   return (
     <section className={classes.notes} aria-label={t('Notes')}>
+      {extras && <div className={classes.notesTools}>{extras.tools}</div>}
       <Textarea label={t('Notes for the client')} {...field('notes')} />
       <Textarea label={t('Terms')} {...field('terms')} />
       <MemberSelect
@@ -37,8 +52,9 @@ export function NoteFields({ editor }: { editor: DraftEditor }) {
       />
       <Textarea
         label={t('Internal notes')}
-        description={t('Only your company sees these')}
         {...field('internal_notes')}
+        inputWrapperOrder={undefined}
+        description={extras?.written(form.internal_notes) ?? t('Only your company sees these')}
       />
     </section>
   )

@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { isTooLongToDraw } from '../document/long-document.ts'
 import { contentOf } from './draft/draft-form.ts'
-import type { DraftEditor } from './draft/use-draft-editor.ts'
+import type { FormEditor } from './draft/form-editor.ts'
 import classes from './editor-screen.module.css'
 import { usePreview } from './use-preview.ts'
 
@@ -26,7 +26,7 @@ function usePreviewNote({ isBlocked, failure, drawnAt }: NoteProps): string | nu
   return why === null ? since : `${since} ${why}`
 }
 
-type PreviewProps = { editor: DraftEditor; line: number }
+type PreviewProps = { editor: Pick<FormEditor, 'form' | 'isBlocked'>; line: number }
 
 /** The document as it will print, or why it is not drawn. */
 export function Preview(props: PreviewProps) {

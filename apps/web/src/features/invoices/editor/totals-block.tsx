@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
 import { DiscountField } from './discount-field.tsx'
-import type { DraftEditor } from './draft/use-draft-editor.ts'
+import type { FormEditor } from './draft/form-editor.ts'
 import classes from './editor-screen.module.css'
 import { describedBy } from './lines/fault-description.ts'
 import { ConvertedSums } from './rate/converted-sums.tsx'
@@ -32,13 +32,13 @@ function Sum({
 }
 
 /** What the total is called: one from before a faulty figure was typed says so. */
-export function useTotalLabel({ areTotalsOld }: DraftEditor): string {
+export function useTotalLabel({ areTotalsOld }: FormEditor): string {
   const t = useT()
   return areTotalsOld ? t('Total before the marked entry') : t('Total')
 }
 
 /** What it comes to, as one types: by the function that totals every invoice. */
-export function TotalsBlock({ editor }: { editor: DraftEditor }) {
+export function TotalsBlock({ editor }: { editor: FormEditor }) {
   const t = useT()
   const taxLabel = useTaxLabel()
   const totalLabel = useTotalLabel(editor)

@@ -25,7 +25,12 @@ export type DraftLine = {
   discount_value: string
   tax_rates: readonly string[]
   tax_group: string | null
+  /** Of a line that is invoiced again and again: what it costs later. */
+  price_changes?: readonly DraftPriceChange[]
 }
+
+/** From a date on (`2027-01-01`, null while none is typed) another price; `key` is ours. */
+export type DraftPriceChange = { key: string; from: string | null; unit_price: string }
 
 export type LineTaxes = Pick<DraftLine, 'tax_rates' | 'tax_group'>
 
@@ -125,8 +130,11 @@ function formLine(item: Invoice['items'][number], currency: string): DraftLine {
   })
 }
 
+/** What of an invoice a form holds. */
+type WrittenInvoice = Pick<Invoice, Exclude<keyof DraftForm, 'lines'> | 'items'>
+
 /** A stored draft as its form. */
-export function formOfInvoice(invoice: Invoice): DraftForm {
+export function formOfInvoice(invoice: WrittenInvoice): DraftForm {
   return {
     client: invoice.client,
     client_name: invoice.client_name,

@@ -4,9 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   type Dispatch,
   useCallback,
-  useDeferredValue,
   useEffect,
-  useMemo,
   useReducer,
   useRef,
   useState,
@@ -26,11 +24,12 @@ import { type DraftForm, isLongDraft, signatureOf, writtenLines } from './draft-
 import type { ClientHabits } from './draft-habits.ts'
 import { type DraftAction, type DraftState, draftReducer, draftState } from './draft-reducer.ts'
 import { bodyOf, delayOf, keysOf, type Snapshot } from './draft-snapshot.ts'
-import { computeDraftTotals, type DraftFaults, type DraftTotals, type TaxTable } from './draft-totals.ts'
+import { computeDraftTotals, type DraftFaults } from './draft-totals.ts'
 import { dropUnsaved, keepUnsaved, readUnsaved, type UnsavedDraft } from './unsaved-drafts.ts'
 import type { DraftBasis } from './use-draft-basis.ts'
+import { useJudgement } from './use-judgement.ts'
 import { usePutOff } from './use-put-off.ts'
-import { useUnreadFields } from './use-unread-fields.ts'
+import type { useUnreadFields } from './use-unread-fields.ts'
 
 const NO_FAULTS: DraftFaults = {}
 const CHOOSE_CLIENT = msg('Choose a client')
@@ -112,25 +111,6 @@ function useAutosave(
   return { queue, saved, state: useSyncExternalStore(queue.subscribe, queue.getState) }
 }
 
-/** What sums and faults are worked out of, and what is saved: of a long draft a moment after what is typed is shown. */
-function useSettledForm(form: DraftForm): DraftForm {
-  const later = useDeferredValue(form)
-  return isLongDraft(form) ? later : form
-}
-
-/** The last sums that could be computed stay while a figure is half typed; the lines are as they are now. */
-function useDraftTotals(typed: DraftForm, table: TaxTable) {
-  const form = useSettledForm(typed)
-  // One after the other: no frame waits for the sums and for what follows from them.
-  const settled = useSettledForm(form)
-  const totals = useMemo(() => computeDraftTotals(form, table), [form, table])
-  const last = useRef(totals.totals)
-  // Of no lines at all there are no sums that would say something of those with a fault.
-  if (totals.totals !== null) last.current = writtenLines(form).length > 0 ? totals.totals : null
-  const shown: DraftTotals = { ...totals, totals: totals.totals ?? last.current }
-  return { totals, shown, settled }
-}
-
 /** Keeps what is typed in this tab, and hands it to the queue as soon as it can be saved. */
 function useKeeping(
   { form, own, usual }: DraftState,
@@ -161,20 +141,6 @@ function useKeeping(
     }
     if (form.client !== null && mayBeSaved) queue.edit({ form, client: form.client, customFields, signature })
   }, [form, usual, own, signature, mayBeSaved, queue, saved, customFields, putOff])
-}
-
-/** What can be told without the server. */
-function useLocalFaults(
-  form: DraftForm,
-  totals: DraftTotals,
-  unread: ReturnType<typeof useUnreadFields>['fields'],
-  { company, customFields }: Pick<EditorStart, 'company' | 'customFields'>,
-): DraftFaults {
-  const own = company.currency
-  return useMemo(
-    () => faultsOf(form, totals, todayIn(), unread, own, customFields),
-    [form, totals, unread, own, customFields],
-  )
 }
 
 /** The faults that are shown: what the server refused, and what is missing once somebody has asked for it. */
@@ -243,15 +209,6 @@ function judge(
   const totals = computeDraftTotals(form, table)
   const faults = faultsOf(form, totals, todayIn(), unread, company.currency, customFields)
   return { isBlocked: Object.keys(faults).length > 0, signature: signatureOf(form) }
-}
-
-/** What can be said of the form without the server: its sums and faults, and what it would be saved as. */
-function useJudgement(form: DraftForm, start: EditorStart) {
-  const { totals, shown, settled } = useDraftTotals(form, start.table)
-  const signature = useMemo(() => signatureOf(settled), [settled])
-  const unread = useUnreadFields()
-  const local = useLocalFaults(settled, totals, unread.fields, start)
-  return { settled, totals, shown, signature, unread, local, isBlocked: Object.keys(local).length > 0 }
 }
 
 /** Everything of one draft under the pen: the form, its totals and faults, and how it is saved. */

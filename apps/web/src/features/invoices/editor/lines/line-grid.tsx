@@ -7,13 +7,13 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { faultsOfLine } from '../draft/draft-faults.ts'
 import { type DraftLine, isBlankLine, newLine, taxesOf } from '../draft/draft-form.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
-import type { DraftEditor } from '../draft/use-draft-editor.ts'
+import type { FormEditor } from '../draft/form-editor.ts'
 import type { EarlierLine, LineProducts } from '../products/line-offers.ts'
 import { useApplyTaxes } from '../taxes/use-apply-taxes.ts'
 import { GRID_COLUMNS, type GridColumn, type GridMove, gridMove } from './grid-moves.ts'
 import classes from './line-grid.module.css'
 import { LineRow } from './line-row.tsx'
-import type { LineRowProps } from './line-row-props.ts'
+import type { LineExtras, LineRowProps } from './line-row-props.ts'
 import { LineFinder } from './long/line-finder.tsx'
 import { type ListedRow, VirtualLines } from './long/virtual-lines.tsx'
 import { parsePastedLines } from './paste-lines.ts'
@@ -23,12 +23,13 @@ import { type LeadToCell, useCellFocus, useLead } from './use-cell-focus.ts'
 const LineSorter = lazyPart(async () => (await import('./line-sorter.tsx')).LineSorter)
 
 type LineGridProps = {
-  editor: DraftEditor
+  editor: FormEditor
   table: TaxTable
   products: LineProducts
   earlier: readonly EarlierLine[]
   onNewRate: ((key: string) => void) | undefined
   onSaveAsProduct?: (line: DraftLine) => void
+  extras?: LineExtras | undefined
   /** Is given what leads to a cell, whether it is in the page or not. */
   lead?: RefObject<LeadToCell | null>
 }
@@ -123,7 +124,7 @@ const LONGER_SUM = '100000000.00'.length
 const LONG_DISCOUNT = '10000.00'.length
 
 /** How long the longest sums are, where they need more room than most. */
-function lengthOfSums({ form, totals }: DraftEditor): 'long' | 'longer' | 'longest' | undefined {
+function lengthOfSums({ form, totals }: FormEditor): 'long' | 'longer' | 'longest' | undefined {
   const amounts = [...totals.lineTotals.values(), ...form.lines.map((line) => line.unit_price)]
   const longest = Math.max(0, ...amounts.map((amount) => amount.length))
   if (longest < LONG_SUM) return undefined
@@ -144,7 +145,7 @@ type GridRowsProps = LineGridProps &
   }
 
 /** The rows: all of them, or of thousands those in sight. */
-function GridRows({ editor, grid, isLong, wanted, onDrawn, lead: _, ...rest }: GridRowsProps) {
+function GridRows({ editor, grid, isLong, wanted, onDrawn, extras, lead: _, ...rest }: GridRowsProps) {
   const { form, totals, faults, dispatch } = editor
   const { lines, currency } = form
   const move = (from: string, to: string) => {
@@ -165,6 +166,8 @@ function GridRows({ editor, grid, isLong, wanted, onDrawn, lead: _, ...rest }: G
       measure={listed?.measure}
       {...rest}
       onSaveAsProduct={rest.onSaveAsProduct}
+      below={extras?.below}
+      menu={extras?.menu}
     />
   )
   if (!isLong)
@@ -243,6 +246,7 @@ export function LineGrid(props: LineGridProps) {
         <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>
           {t('Add line')}
         </Button>
+        {props.extras?.tools}
         <span className={classes.hint}>
           {t('Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet')}
         </span>

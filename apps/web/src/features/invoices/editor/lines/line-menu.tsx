@@ -15,6 +15,7 @@ export function LineMenu({
   acts,
   onSaveAsProduct,
   onDetails,
+  menu,
 }: LineCellsProps & { onDetails: () => void }) {
   const t = useT()
   // A new line may not name a product that is no longer offered.
@@ -32,6 +33,7 @@ export function LineMenu({
         <Menu.Item leftSection={<Text size={15} />} onClick={onDetails}>
           {t('Add details')}
         </Menu.Item>
+        {menu?.(line, number - 1)}
         <Menu.Item leftSection={<Copy size={15} />} onClick={() => acts.duplicate(copy)}>
           {t('Duplicate line')}
         </Menu.Item>

@@ -1,9 +1,19 @@
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import type { DraftLine, LineTaxes } from '../draft/draft-form.ts'
 import type { DraftAction } from '../draft/draft-reducer.ts'
 import type { TaxTable } from '../draft/draft-totals.ts'
 import type { EarlierLine, LineProducts } from '../products/line-offers.ts'
 import type { LineFaultsTold } from './use-line-faults.ts'
+
+/** What a line has besides, where there is more to say of one; each stays the same function while nothing changes. */
+export type LineExtras = {
+  /** Below its words. */
+  below: (line: DraftLine, index: number) => ReactNode
+  /** Further items of its menu. */
+  menu: (line: DraftLine, index: number) => ReactNode
+  /** Beside *Add line*. */
+  tools: ReactNode
+}
 
 /** What the cells of a line are drawn from, whatever becomes of the other lines. */
 type LineContent = {
@@ -18,6 +28,8 @@ type LineContent = {
   /** Makes a product of the line; left out where nobody may. */
   onSaveAsProduct: ((line: DraftLine) => void) | undefined
   onApplyTaxes: (taxes: LineTaxes) => void
+  below?: LineExtras['below'] | undefined
+  menu?: LineExtras['menu'] | undefined
 }
 
 /** What a menu does with a line: it knows where the line is by then. */

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'
 import { baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { MoneyText } from '../../../../ui/text/money-text.tsx'
-import type { DraftEditor } from '../draft/use-draft-editor.ts'
+import type { FormEditor } from '../draft/form-editor.ts'
 
 function Sum({ label, money }: { label: string; money: Money }) {
   return (
@@ -18,7 +18,7 @@ function Sum({ label, money }: { label: string; money: Money }) {
 }
 
 /** Tax and total in the company's currency, by the function that converts every invoice; nothing without a rate. */
-export function ConvertedSums({ editor }: { editor: DraftEditor }) {
+export function ConvertedSums({ editor }: { editor: FormEditor }) {
   const t = useT()
   const { form, ownCurrency, totals } = editor
   const rate = parseExchangeRate(form.exchange_rate)

@@ -13,13 +13,13 @@ import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import { DateField } from '../../../../ui/fields/dates/date-field.tsx'
 import { keepFocus } from '../../../../ui/focus/keep-focus.ts'
 import type { DraftForm } from '../draft/draft-form.ts'
-import type { DraftEditor } from '../draft/use-draft-editor.ts'
+import type { FormEditor } from '../draft/form-editor.ts'
 import screen from '../editor-screen.module.css'
 import { ExchangeRateField } from './exchange-rate-field.tsx'
 import classes from './exchange-rate-fields.module.css'
 
 type Rate = Pick<DraftForm, 'exchange_rate' | 'exchange_rate_date' | 'exchange_rate_source'>
-type FieldsProps = { editor: DraftEditor; set: (part: Partial<Rate>) => void }
+type FieldsProps = { editor: FormEditor; set: (part: Partial<Rate>) => void }
 
 /**
  * The latest rate that was kept for the currency, with its day: to be taken over where none is typed, and to be compared
