@@ -40,12 +40,16 @@ import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/p
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id.tsx'
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import.tsx'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new.tsx'
+import { Route as DashboardRecurringIndexRouteImport } from './routes/dashboard/recurring/index.tsx'
+import { Route as DashboardRecurringNewRouteImport } from './routes/dashboard/recurring/new.tsx'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
 import { Route as DashboardUsersIdRouteImport } from './routes/dashboard/users/$id.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
 import { Route as DashboardClientsClientIdStatementRouteImport } from './routes/dashboard/clients/$clientId_/statement.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
+import { Route as DashboardRecurringRecurringIdIndexRouteImport } from './routes/dashboard/recurring/$recurringId/index.tsx'
+import { Route as DashboardRecurringRecurringIdEditRouteImport } from './routes/dashboard/recurring/$recurringId/edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -204,6 +208,16 @@ const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardRecurringIndexRoute = DashboardRecurringIndexRouteImport.update({
+  id: '/recurring/',
+  path: '/recurring/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardRecurringNewRoute = DashboardRecurringNewRouteImport.update({
+  id: '/recurring/new',
+  path: '/recurring/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardUsersIndexRoute = DashboardUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -238,6 +252,18 @@ const DashboardInvoicesInvoiceIdEditRoute =
     path: '/invoices/$invoiceId/edit',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardRecurringRecurringIdIndexRoute =
+  DashboardRecurringRecurringIdIndexRouteImport.update({
+    id: '/recurring/$recurringId/',
+    path: '/recurring/$recurringId/',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardRecurringRecurringIdEditRoute =
+  DashboardRecurringRecurringIdEditRouteImport.update({
+    id: '/recurring/$recurringId/edit',
+    path: '/recurring/$recurringId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -265,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
@@ -272,11 +299,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
+  '/dashboard/recurring/': typeof DashboardRecurringIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
+  '/dashboard/recurring/$recurringId/': typeof DashboardRecurringRecurringIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -303,6 +333,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes': typeof DashboardCreditNotesIndexRoute
@@ -310,11 +341,14 @@ export interface FileRoutesByTo {
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
   '/dashboard/products': typeof DashboardProductsIndexRoute
+  '/dashboard/recurring': typeof DashboardRecurringIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
+  '/dashboard/recurring/$recurringId': typeof DashboardRecurringRecurringIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -343,6 +377,7 @@ export interface FileRoutesById {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
@@ -350,11 +385,14 @@ export interface FileRoutesById {
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
+  '/dashboard/recurring/': typeof DashboardRecurringIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId_/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
+  '/dashboard/recurring/$recurringId/': typeof DashboardRecurringRecurringIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -384,6 +422,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/recurring/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
     | '/dashboard/credit-notes/'
@@ -391,11 +430,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
     | '/dashboard/products/'
+    | '/dashboard/recurring/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
+    | '/dashboard/recurring/$recurringId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -422,6 +464,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/recurring/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients'
     | '/dashboard/credit-notes'
@@ -429,11 +472,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices'
     | '/dashboard/payments'
     | '/dashboard/products'
+    | '/dashboard/recurring'
     | '/dashboard/users'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId'
+    | '/dashboard/recurring/$recurringId'
   id:
     | '__root__'
     | '/'
@@ -461,6 +507,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/recurring/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
     | '/dashboard/credit-notes/'
@@ -468,11 +515,14 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
     | '/dashboard/products/'
+    | '/dashboard/recurring/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/clients/$clientId_/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
+    | '/dashboard/recurring/$recurringId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -707,6 +757,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/recurring/': {
+      id: '/dashboard/recurring/'
+      path: '/recurring'
+      fullPath: '/dashboard/recurring/'
+      preLoaderRoute: typeof DashboardRecurringIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/recurring/new': {
+      id: '/dashboard/recurring/new'
+      path: '/recurring/new'
+      fullPath: '/dashboard/recurring/new'
+      preLoaderRoute: typeof DashboardRecurringNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/users/': {
       id: '/dashboard/users/'
       path: '/users'
@@ -749,6 +813,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInvoicesInvoiceIdEditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/recurring/$recurringId/': {
+      id: '/dashboard/recurring/$recurringId/'
+      path: '/recurring/$recurringId'
+      fullPath: '/dashboard/recurring/$recurringId/'
+      preLoaderRoute: typeof DashboardRecurringRecurringIdIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/recurring/$recurringId/edit': {
+      id: '/dashboard/recurring/$recurringId/edit'
+      path: '/recurring/$recurringId/edit'
+      fullPath: '/dashboard/recurring/$recurringId/edit'
+      preLoaderRoute: typeof DashboardRecurringRecurringIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -768,6 +846,7 @@ interface DashboardRouteRouteChildren {
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardRecurringNewRoute: typeof DashboardRecurringNewRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardCreditNotesIndexRoute: typeof DashboardCreditNotesIndexRoute
@@ -775,11 +854,14 @@ interface DashboardRouteRouteChildren {
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
+  DashboardRecurringIndexRoute: typeof DashboardRecurringIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardClientsClientIdStatementRoute: typeof DashboardClientsClientIdStatementRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
+  DashboardRecurringRecurringIdEditRoute: typeof DashboardRecurringRecurringIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
+  DashboardRecurringRecurringIdIndexRoute: typeof DashboardRecurringRecurringIdIndexRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -798,6 +880,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardRecurringNewRoute: DashboardRecurringNewRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardCreditNotesIndexRoute: DashboardCreditNotesIndexRoute,
@@ -805,12 +888,17 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,
+  DashboardRecurringIndexRoute: DashboardRecurringIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
   DashboardClientsClientIdStatementRoute:
     DashboardClientsClientIdStatementRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
+  DashboardRecurringRecurringIdEditRoute:
+    DashboardRecurringRecurringIdEditRoute,
   DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
+  DashboardRecurringRecurringIdIndexRoute:
+    DashboardRecurringRecurringIdIndexRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -17,6 +17,9 @@ const FIELDS = fetchedPart(async () => (await import('./invoice-filter-fields.ts
 
 type Value = (name: InvoiceFilter) => string | undefined
 
+/** What a recurring invoice is called. */
+const nameOf = ({ name, client_name }: { name: string | null; client_name: string }) => name ?? client_name
+
 function useInForce(value: Value): FilterInForce[] {
   const t = useT()
   const locale = useLocale()
@@ -29,6 +32,11 @@ function useInForce(value: Value): FilterInForce[] {
   const named = useQuery({
     ...apiQuery('getProduct', { params: { id: product ?? '' } }),
     enabled: product !== undefined,
+  })
+  const recurring = value('recurring')
+  const made = useQuery({
+    ...apiQuery('getRecurring', { params: { id: recurring ?? '' } }),
+    enabled: recurring !== undefined,
   })
   const day = (name: InvoiceFilter) => {
     const date = value(name)
@@ -53,6 +61,11 @@ function useInForce(value: Value): FilterInForce[] {
     { name: 'total_max', word: t('Total at most'), text: amount('total_max') },
     { name: 'amount_due_min', word: t('Amount due at least'), text: amount('amount_due_min') },
     { name: 'amount_due_max', word: t('Amount due at most'), text: amount('amount_due_max') },
+    {
+      name: 'recurring',
+      word: t('Recurring invoice'),
+      text: recurring && (made.data ? nameOf(made.data) : '…'),
+    },
     { name: 'product', word: t('Product'), text: product && (named.data?.name ?? '…') },
     ...REFERENCE_FILTERS.map((name) => ({
       name,

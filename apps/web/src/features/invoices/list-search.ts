@@ -12,6 +12,7 @@ export const INVOICE_FILTERS = [
   'amount_due_min',
   'amount_due_max',
   'product',
+  'recurring',
   ...REFERENCE_FILTERS,
   'issue_date_after',
   'issue_date_before',

@@ -46,6 +46,7 @@ function useViews(): { to: string; label: string; search: Record<string, string>
   const t = useT()
   const [invoices, payments] = ['/dashboard/invoices', '/dashboard/payments']
   const creditNotes = '/dashboard/credit-notes'
+  const recurring = '/dashboard/recurring'
   return [
     { to: invoices, label: t('Overdue invoices'), search: { view: 'overdue' } },
     { to: invoices, label: t('Outstanding invoices'), search: { view: 'outstanding' } },
@@ -54,6 +55,12 @@ function useViews(): { to: string; label: string; search: Record<string, string>
     { to: invoices, label: t('Cancelled invoices'), search: { view: 'cancelled' } },
     { to: invoices, label: t('Written-off invoices'), search: { view: 'written_off' } },
     { to: creditNotes, label: t('Draft credit notes'), search: { view: 'draft' } },
+    {
+      to: recurring,
+      label: t('Recurring invoices that need attention'),
+      search: { view: 'needs_attention' },
+    },
+    { to: recurring, label: t('Paused recurring invoices'), search: { view: 'paused' } },
     { to: payments, label: t('Pending payments'), search: { view: 'pending' } },
     { to: payments, label: t('Refunded payments'), search: { view: 'refunded' } },
     { to: payments, label: t('Payment links'), search: { tab: 'links' } },

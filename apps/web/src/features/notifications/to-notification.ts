@@ -12,6 +12,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'email.failed': msg('Email not delivered'),
   'client.imported': msg('Clients imported'),
   'product.imported': msg('Products imported'),
+  'recurring.run_failed': msg('Recurring invoice not made'),
+  'recurring.stopped': msg('Recurring invoice paused'),
 }
 
 /** Where a message leads that is about no one record. */
@@ -25,6 +27,7 @@ const PLACES: Readonly<Record<string, string>> = {
 function placeOf(told: Notification): string | null {
   if (told.invoice) return `/dashboard/invoices/${told.invoice}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
+  if (told.recurring) return `/dashboard/recurring/${told.recurring}`
   return PLACES[told.event] ?? null
 }
 

@@ -20,6 +20,7 @@ const LOOKS: Record<string, Look> = {
   cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
   written_off: { label: msg('Written off'), tone: 'gone', mark: 'half' },
   active: { label: msg('Active'), tone: 'good', mark: 'full' },
+  paused: { label: msg('Paused'), tone: 'warn', mark: 'half' },
   inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },
   invited: { label: msg('Invited'), tone: 'info', mark: 'ring' },
   deactivated: { label: msg('Deactivated'), tone: 'gone', mark: 'ring' },
@@ -48,6 +49,8 @@ const OF_INVOICES: Record<string, string> = {
   sent: msg('Sent [invoice]'),
   cancelled: msg('Cancelled [invoice]'),
   written_off: msg('Written off [invoice]'),
+  active: msg('Active [invoice]'),
+  completed: msg('Completed [invoice]'),
 }
 
 const OF_CREDIT_NOTES: Record<string, string> = { issued: msg('Issued [credit]') }

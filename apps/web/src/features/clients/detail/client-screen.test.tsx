@@ -65,7 +65,12 @@ async function open(client: Client, permissions: readonly string[] = ['clients.w
   showPage(
     () => (
       <>
-        <ClientScreen id={ID} credit={() => null} payments={({ name }) => <p>{`Payments of ${name}`}</p>} />
+        <ClientScreen
+          id={ID}
+          credit={() => null}
+          recurring={({ name }) => <p>{`Recurring of ${name}`}</p>}
+          payments={({ name }) => <p>{`Payments of ${name}`}</p>}
+        />
         <Toasts />
       </>
     ),
@@ -330,7 +335,7 @@ test('a client that is not there says so and leads back to the list', async () =
   answers[`GET ${PATH}`] = refusal(404, 'not_found')
   serve(answers)
   await enter()
-  showPage(() => <ClientScreen id={ID} credit={() => null} payments={() => null} />)
+  showPage(() => <ClientScreen id={ID} credit={() => null} recurring={() => null} payments={() => null} />)
   expect((await screen.findByRole('link', { name: /Clients/ })).getAttribute('href')).toBe(
     '/dashboard/clients',
   )

@@ -22,6 +22,7 @@ import { ClientTimeline } from './client-timeline.tsx'
 /** What other rooms show of a client, handed in by the path: they know clients, so clients cannot know them. */
 type OfOtherRooms = {
   credit: (client: Client) => ReactNode
+  recurring: (client: Client) => ReactNode
   payments: (client: Client) => ReactNode
 }
 /** Whether the address asks for the form of a new address. */
@@ -30,6 +31,7 @@ type Asked = { isAddingAddress?: boolean }
 function ClientPage({
   client,
   credit,
+  recurring,
   payments,
   isAddingAddress,
 }: OfOtherRooms & Asked & { client: Client }) {
@@ -50,6 +52,7 @@ function ClientPage({
         <div className={classes.main}>
           {credit(client)}
           <ClientInvoices client={client} />
+          {recurring(client)}
           {payments(client)}
           <ClientTimeline of={{ client: client.id }} />
         </div>

@@ -20,9 +20,12 @@ const READ = 100
 
 function EventText({ event }: { event: TimelineEvent }) {
   const text = useEventText()(event)
-  if (event.invoice === null) return <EventWords text={text} />
+  const to = event.invoice
+    ? `/dashboard/invoices/${event.invoice}`
+    : event.recurring && `/dashboard/recurring/${event.recurring}`
+  if (!to) return <EventWords text={text} />
   return (
-    <Link to={`/dashboard/invoices/${event.invoice}` as string} className={classes.eventLink}>
+    <Link to={to as string} className={classes.eventLink}>
       <EventWords text={text} />
     </Link>
   )
@@ -61,9 +64,9 @@ function Lines({ lines, most, onMore }: LinesProps) {
   )
 }
 
-type TimelineOf = { client: string } | { payment: string }
+type TimelineOf = { client: string } | { payment: string } | { recurring: string }
 
-/** What happened with a client or a payment, newest first, one line an act. */
+/** What happened with a client, a payment or a recurring invoice, newest first, one line an act. */
 export function ClientTimeline({ of }: { of: TimelineOf }) {
   const t = useT()
   const [most, setMost] = useState(FIRST)

@@ -21,26 +21,21 @@ type Item = Pick<
   | 'line_total'
 >
 
-/** What is said of an invoice, and of a credit note: `amount_due` is what it is worth, less what is withheld. */
+/** What is said of an invoice, and of a credit note: `amount_due` is what it is worth, less what is withheld; what is paid and due is left out of what is no document yet. */
 type SummedDocument = Pick<
   Invoice,
-  | 'currency'
-  | 'subtotal'
-  | 'discount_total'
-  | 'taxes'
-  | 'total'
-  | 'withholding_total'
-  | 'amount_paid'
-  | 'amount_due'
-  | 'notes'
-> & { items: readonly Item[] }
+  'currency' | 'subtotal' | 'discount_total' | 'taxes' | 'total' | 'withholding_total' | 'notes'
+> &
+  Partial<Pick<Invoice, 'amount_paid' | 'amount_due'>> & { items: readonly Item[] }
 type SummaryProps = {
   invoice: SummedDocument
   /** What `amount_due` is called; translated. */
   dueLabel?: string | undefined
+  /** Translated; its lines when left out. */
+  title?: string | undefined
 }
 
-function SummaryTotals({ invoice, dueLabel }: SummaryProps) {
+function SummaryTotals({ invoice, dueLabel }: Omit<SummaryProps, 'title'>) {
   const t = useT()
   const taxLabel = useTaxLabel()
   const sum = (label: string, amount: string, { strong = false, minus = false } = {}) => (
@@ -61,8 +56,11 @@ function SummaryTotals({ invoice, dueLabel }: SummaryProps) {
       {!isZeroAmount(invoice.withholding_total) && (
         <>
           {sum(t('Tax withheld'), invoice.withholding_total, { minus: true })}
-          {!isZeroAmount(invoice.amount_paid) && sum(t('Paid'), invoice.amount_paid, { minus: true })}
-          {sum(dueLabel ?? t('Amount due'), invoice.amount_due, { strong: true })}
+          {invoice.amount_paid !== undefined &&
+            !isZeroAmount(invoice.amount_paid) &&
+            sum(t('Paid'), invoice.amount_paid, { minus: true })}
+          {invoice.amount_due !== undefined &&
+            sum(dueLabel ?? t('Amount due'), invoice.amount_due, { strong: true })}
         </>
       )}
     </dl>
@@ -124,12 +122,12 @@ function useSteps(items: readonly Item[]) {
 }
 
 /** What a document says, where the document itself cannot be shown. */
-export function DocumentSummary({ invoice, dueLabel }: SummaryProps) {
+export function DocumentSummary({ invoice, dueLabel, title }: SummaryProps) {
   const t = useT()
   const { shown, pager } = useSteps(invoice.items)
   return (
-    <section className={classes.summary} aria-label={t('Lines')}>
-      <h2 className={classes.title}>{t('Lines')}</h2>
+    <section className={classes.summary} aria-label={title ?? t('Lines')}>
+      <h2 className={classes.title}>{title ?? t('Lines')}</h2>
       {pager}
       <ul className={classes.lines}>
         {shown.map((item) => (

@@ -14,6 +14,7 @@ import {
   Link as LinkIcon,
   type LucideIcon,
   Pencil,
+  Repeat,
   Send,
   Trash2,
   Undo2,
@@ -52,6 +53,7 @@ type InvoiceMenuProps = {
   onDetails: () => void
   onCredit: () => void
   onCorrect: () => void
+  onRecurring: () => void
 }
 
 type Asking = { cancel: () => void; writeOff: () => void; remove: () => void }
@@ -130,6 +132,7 @@ function useEntries(props: InvoiceMenuProps, ask: Asking): MenuEntry[] {
       ? []
       : [entry('details', t('Change details'), Pencil, props.onDetails, { permission: 'invoices.write' })]),
     entry('duplicate', t('Duplicate'), Copy, commands.duplicate, { permission: 'invoices.write' }),
+    entry('recurring', t('Make recurring…'), Repeat, props.onRecurring, { permission: 'recurring.write' }),
     ...useClosingEntries(props, ask),
   ]
 }

@@ -15,7 +15,14 @@ import { InvoiceScreen } from './invoice-screen.tsx'
 vi.mock('../../../api/requests/download-file.ts', () => ({ saveFile: vi.fn() }))
 
 const ID = sampleId('inv7')
-const ALL = ['company.read', 'invoices.write', 'invoices.issue', 'payments.record', 'payment_links.write']
+const ALL = [
+  'company.read',
+  'invoices.write',
+  'invoices.issue',
+  'payments.record',
+  'payment_links.write',
+  'recurring.write',
+]
 const ROLE = 'Your role in this company does not allow this. Ask an owner or an administrator.'
 
 /** In place of the dialogs of credit notes: what was asked for. */
@@ -70,7 +77,11 @@ async function open(invoice: Invoice, permissions: readonly string[] = ALL) {
   showPage(
     () => (
       <>
-        <InvoiceScreen id={ID} creditActions={Asks} />
+        <InvoiceScreen
+          id={ID}
+          creditActions={Asks}
+          makeRecurring={({ client_name }) => <p>{`Make recurring for ${client_name}`}</p>}
+        />
         <Toasts />
       </>
     ),
@@ -112,6 +123,7 @@ test('of a sent invoice the next step is the payment; what its state forbids say
     ['Copy payment link', null],
     ['Change details', null],
     ['Duplicate', null],
+    ['Make recurring…', null],
     ['Credit…', null],
     ['Correct…', null],
     ['Write off…', null],
@@ -381,7 +393,7 @@ test('an invoice that is not there says so and leads back to the list', async ()
   answers[`GET ${call()}`] = refusal(404, 'not_found')
   asked = serve(answers)
   await enter()
-  showPage(() => <InvoiceScreen id={ID} creditActions={Asks} />)
+  showPage(() => <InvoiceScreen id={ID} creditActions={Asks} makeRecurring={() => null} />)
   expect((await screen.findByRole('link', { name: /Invoices/ })).getAttribute('href')).toBe(
     '/dashboard/invoices',
   )

@@ -59,7 +59,7 @@ function useRefusals(invoice: Invoice) {
   }
 }
 
-type Dialog = 'issue' | 'schedule' | 'send' | 'pay' | 'details' | null
+type Dialog = 'issue' | 'schedule' | 'send' | 'pay' | 'details' | 'recurring' | null
 type ActionsProps = { invoice: Invoice; open: (dialog: Dialog) => void; why: ReturnType<typeof useRefusals> }
 
 /** The one next step, big. */
@@ -130,9 +130,15 @@ type CreditActions = ComponentType<{
   invoice: Invoice
   children: (ask: { credit: () => void; correct: () => void }) => ReactNode
 }>
-type OfOtherRooms = { creditActions: CreditActions }
+type OfOtherRooms = {
+  creditActions: CreditActions
+  /** What the room of recurring invoices asks. */
+  makeRecurring: (invoice: Invoice, onClose: () => void) => ReactNode
+}
 
-function InvoiceData({ invoice, creditActions: CreditActions }: OfOtherRooms & { invoice: Invoice }) {
+type InvoiceDataProps = OfOtherRooms & { invoice: Invoice }
+
+function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring }: InvoiceDataProps) {
   const t = useT()
   const why = useRefusals(invoice)
   const commands = useInvoiceCommands(invoice)
@@ -155,6 +161,7 @@ function InvoiceData({ invoice, creditActions: CreditActions }: OfOtherRooms & {
                 onSchedule={() => setDialog('schedule')}
                 onPay={() => setDialog('pay')}
                 onDetails={() => setDialog('details')}
+                onRecurring={() => setDialog('recurring')}
                 onCredit={ask.credit}
                 onCorrect={ask.correct}
               />
@@ -199,6 +206,7 @@ function InvoiceData({ invoice, creditActions: CreditActions }: OfOtherRooms & {
       )}
       {dialog === 'schedule' && <ScheduleDialog invoice={invoice} onClose={() => setDialog(null)} />}
       {dialog === 'pay' && <RecordPaymentModal opened invoice={invoice} onClose={() => setDialog(null)} />}
+      {dialog === 'recurring' && makeRecurring(invoice, () => setDialog(null))}
       {dialog === 'details' && <DetailsDialog invoice={invoice} onClose={() => setDialog(null)} />}
     </Page>
   )

@@ -168,6 +168,16 @@ function Facts({ invoice }: { invoice: Invoice }) {
           <dd>{invoice[name]}</dd>
         </Fragment>
       ))}
+      {invoice.recurring && (
+        <>
+          <dt>{t('Made by')}</dt>
+          <dd>
+            <Link to={`/dashboard/recurring/${invoice.recurring}` as never} className={classes.link}>
+              {t('Recurring invoice')}
+            </Link>
+          </dd>
+        </>
+      )}
       <KeptRate invoice={invoice} />
       <CustomFacts values={invoice.custom_fields} />
       {invoice.assignee && (

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClientCreditPart } from '../../../features/client-credit/client-credit-part.tsx'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
+import { ClientRecurring } from '../../../features/recurring/client-recurring.tsx'
 
 export const Route = createFileRoute('/dashboard/clients/$id')({
   validateSearch: ({ add }: Record<string, unknown>): { add?: 'address' } =>
@@ -18,6 +19,7 @@ function ClientRoute() {
       id={id}
       isAddingAddress={add === 'address'}
       credit={(client) => <ClientCreditPart client={client} />}
+      recurring={(client) => <ClientRecurring client={client} />}
       payments={(client) => <ClientPayments client={client} />}
     />
   )

@@ -1,0 +1,126 @@
+import type { Recurring, RecurringRun } from '@counterfoil/contract/recurring/recurring.schema.ts'
+import { readFault } from '@counterfoil/domain/faults/fault.ts'
+import type { RunResult } from '@counterfoil/domain/recurring/recurring-status.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { faultText } from '../../../api/errors/fault-text.ts'
+import { apiListQuery } from '../../../api/queries/api-query.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
+import { DateText } from '../../../ui/text/date-text.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { StatusBadge } from '../../../ui/text/status-badge.tsx'
+import records from '../../clients/client-records.module.css'
+import { ClientPart } from '../../clients/detail/client-part.tsx'
+import classes from './recurring-detail.module.css'
+
+/** So many are shown at first, and so many more with each press. */
+const STEP = 12
+
+const RESULTS = {
+  drafted: msg('Draft made'),
+  issued: msg('Issued'),
+  sent: msg('Issued and sent'),
+  failed: msg('Not made'),
+  skipped: msg('Skipped'),
+} as const satisfies Record<RunResult, string>
+
+function useFaultWords({ fault }: RecurringRun): string | null {
+  const t = useT()
+  const found = readFault(fault)
+  if (found === null) return null
+  const { id, values } = faultText(found)
+  return t(id, values)
+}
+
+/** The invoice of a date: its number, that it is a draft, or that it is gone. */
+function RunInvoice({ run }: { run: RecurringRun }) {
+  const t = useT()
+  if (run.invoice === null) {
+    const wasMade = run.result !== 'failed' && run.result !== 'skipped'
+    return (
+      <span className={classes.period}>{wasMade ? t('The draft was deleted') : t(RESULTS[run.result])}</span>
+    )
+  }
+  return (
+    <Link to={`/dashboard/invoices/${run.invoice}` as string} className={classes.invoice}>
+      {run.invoice_number ?? t('Draft')}
+    </Link>
+  )
+}
+
+function Run({ run }: { run: RecurringRun }) {
+  const fault = useFaultWords(run)
+  return (
+    <li className={classes.run}>
+      <DateText date={run.date} />
+      <RunInvoice run={run} />
+      <span className={classes.runStatus}>
+        {run.invoice_status && <StatusBadge status={run.invoice_status} of="invoice" />}
+        {run.result === 'failed' && <StatusBadge status="failed" />}
+      </span>
+      {run.total ? (
+        <MoneyText className={classes.amount} amount={run.total} currency={run.currency} />
+      ) : (
+        <span className={classes.amount}>–</span>
+      )}
+      {fault !== null && <span className={classes.fault}>{fault}</span>}
+    </li>
+  )
+}
+
+/** What became of each date that has come, the latest first. */
+export function RunsPart({ record }: { record: Recurring }) {
+  const t = useT()
+  const [most, setMost] = useState(STEP)
+  const runs = useQuery(
+    apiListQuery('listRecurringRuns', {
+      params: { id: record.id },
+      query: { page_size: most, ordering: '-date' },
+    }),
+  )
+  const showAll = record.runs_count > 0 && (
+    <Link
+      to={'/dashboard/invoices' as string}
+      search={{ recurring: record.id } as never}
+      className={records.all}
+    >
+      {t('Show its invoices')}
+    </Link>
+  )
+  return (
+    <ClientPart title={t('Made so far')} aside={showAll}>
+      <QueryState
+        query={runs}
+        skeleton={<LinesSkeleton lines={4} />}
+        isEmpty={(page) => page.count === 0}
+        empty={<p className={records.empty}>{t('Nothing yet: no date has come.')}</p>}
+      >
+        {(page) => (
+          <>
+            <ul className={classes.runs}>
+              {page.results.map((run) => (
+                <Run key={run.id} run={run} />
+              ))}
+            </ul>
+            {page.count > page.results.length && page.results.length < 100 && (
+              <Button
+                variant="subtle"
+                size="xs"
+                className={records.earlier}
+                loading={runs.isPlaceholderData}
+                onClick={() => setMost(Math.min(100, most + STEP * 2))}
+              >
+                {t('Show earlier dates')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+    </ClientPart>
+  )
+}

@@ -1,0 +1,58 @@
+import { RECURRENCE_UNITS } from '@counterfoil/domain/recurring/recurrence.ts'
+import { RECURRING_MODES } from '@counterfoil/domain/recurring/recurring-status.ts'
+import { Select } from '@mantine/core'
+import { useT } from '../../i18n/use-t.ts'
+import { DateField } from '../../ui/fields/dates/date-field.tsx'
+import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
+import type { ListState } from '../../ui/lists/list-state.ts'
+import { ClientSelect } from '../clients/client-select.tsx'
+import type { RecurringFilter } from './list-search.ts'
+import { MODE_WORDS, UNIT_WORDS } from './mode-words.ts'
+import classes from './recurring-screen.module.css'
+
+/** What the filters of the recurring invoices are set with. */
+export function RecurringFilterFields({ list }: { list: ListState }) {
+  const t = useT()
+  const bind = (name: RecurringFilter) => ({
+    value: (list.search[name] as string | undefined) ?? null,
+    onChange: (next: string | null) => list.change({ [name]: next ?? undefined }),
+    clearable: true,
+  })
+  const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
+  return (
+    <>
+      <ClientSelect
+        className={classes.whole}
+        label={t('Client')}
+        placeholder={t('Any client')}
+        withInactive
+        comboboxProps={IN_FILTERS}
+        {...bind('client')}
+      />
+      <Select
+        label={t('Makes')}
+        placeholder={t('Anything')}
+        comboboxProps={IN_FILTERS}
+        data={RECURRING_MODES.map((mode) => ({ value: mode, label: t(MODE_WORDS[mode]) }))}
+        {...bind('mode')}
+      />
+      <CurrencySelect
+        label={t('Currency')}
+        placeholder={t('Any currency')}
+        comboboxProps={IN_FILTERS}
+        {...bind('currency')}
+      />
+      <Select
+        className={classes.whole}
+        label={t('Rhythm')}
+        placeholder={t('Any rhythm')}
+        comboboxProps={IN_FILTERS}
+        data={RECURRENCE_UNITS.map((unit) => ({ value: unit, label: t(UNIT_WORDS[unit]) }))}
+        {...bind('unit')}
+      />
+      <DateField label={t('Next date from')} {...inside} {...bind('next_date_after')} />
+      <DateField label={t('Next date until')} {...inside} {...bind('next_date_before')} />
+    </>
+  )
+}
