@@ -8,6 +8,7 @@ import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-t
 import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/payment-links.ts'
 import { PAYMENT_DEEDS } from './support/double-clicks/deeds/payments.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
+import { RECURRING_DEEDS } from './support/double-clicks/deeds/recurring.ts'
 import { SAVED_VIEW_DEEDS } from './support/double-clicks/deeds/saved-views.ts'
 import { SETTINGS_DEEDS } from './support/double-clicks/deeds/settings.ts'
 import { TAX_DEEDS } from './support/double-clicks/deeds/taxes.ts'
@@ -32,6 +33,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...PAYMENT_LINK_DEEDS,
   ...INVOICE_DEEDS,
   ...DEEDS_TO_MANY_INVOICES,
+  ...RECURRING_DEEDS,
   ...CLIENT_DEEDS,
   ...IMPORT_DEEDS,
   ...PRODUCT_DEEDS,

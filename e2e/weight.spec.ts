@@ -32,6 +32,12 @@ for (const { path, heading, most, first } of [
     most: 56,
     first: ['/api/invoices/taxes/rates/', '/api/invoices/taxes/groups/'],
   },
+  {
+    path: '/dashboard/recurring',
+    heading: 'Recurring invoices',
+    most: 36,
+    first: ['/api/recurring/'],
+  },
 ])
   test(`${path} asks for few files, once each, and for who is signed in before them`, async ({ page }) => {
     const asked = await requestsOf(page, path, heading)
@@ -44,7 +50,9 @@ for (const { path, heading, most, first } of [
     expect(calls).toEqual(expect.arrayContaining(['/api/auth/me/', '/api/auth/my-companies/', ...first]))
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
     // What the screen consists of is named by its address, and asked for before any script of the app has run.
-    const [screen] = files.filter((file) => /\/(workspace|dashboard|invoices-screen)-[^/]*\.js$/.test(file))
+    const [screen] = files.filter((file) =>
+      /\/(workspace|dashboard|invoices-screen|recurring-list-screen)-[^/]*\.js$/.test(file),
+    )
     expect(asked.indexOf('/api/auth/me/')).toBeLessThan(asked.indexOf(screen ?? ''))
     // And what it shows is asked for before the frame's own calls, which only the app sends.
     const stream = asked.indexOf('/api/notifications/stream/')

@@ -13,6 +13,7 @@ export type Books = {
   payment: string
   /** One that no line names. */
   product: string
+  recurring: string
   payPath: string
   invitePath: string
   /** Of the colleague, who may only read. */
@@ -37,6 +38,12 @@ async function mailLinks(user: string, email: string): Promise<{ resetPath: stri
     [...values, email],
   )
   return { resetPath: `/reset-password/${token}`, confirmPath: `/confirm-email/${token}` }
+}
+
+/** A recurring invoice that makes nothing before tomorrow. */
+export async function makeRecurring(post: Worker['post'], body: object): Promise<string> {
+  const start_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  return (await post<WithId>('/api/recurring/', { unit: 'month', start_date, ...body })).id
 }
 
 /** A company with one of everything; the long name is what pages break on. */
@@ -67,6 +74,11 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
       { currency: 'USD', unit_price: '110.00' },
     ],
   })
+  const recurring = await makeRecurring(post, {
+    client: client.id,
+    name: word,
+    items: [{ ...items[0], description: `${word} {month} {year}` }],
+  })
   const invited = { email: newPerson().email, role: 'accountant' }
   const invitation = await post<{ link: string }>(`/api/auth/companies/${companyId}/users/invite/`, invited)
   const [template] = (await get<{ results: WithId[] }>('/api/invoices/templates/')).results
@@ -78,6 +90,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     client: client.id,
     payment: payment.id,
     product: product.id,
+    recurring,
     ...(await mailLinks(colleague.id, email)),
     invitePath: new URL(invitation.link).pathname,
     reader: { username },

@@ -114,6 +114,7 @@ const COUNTED = [
   'saved_views',
   'custom_fields',
   'invoices',
+  'recurring_invoices',
   'payments',
   'payment_allocations',
   'refunds',

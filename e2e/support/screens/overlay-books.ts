@@ -1,6 +1,7 @@
-import { type Books, makeBooks } from '../books.ts'
+import { type Books, makeBooks, makeRecurring } from '../books.ts'
 import type { Worker } from '../by-api.ts'
 import type { WithId } from '../draft.ts'
+import { sql } from '../installation/database.ts'
 
 export type OverlayBooks = Books & {
   /** Without documents, with a contact and an address. */
@@ -9,6 +10,8 @@ export type OverlayBooks = Books & {
   completed: string
   unpaid: string
   writtenOff: string
+  /** A recurring invoice that was paused while dates passed. */
+  paused: string
   /** A view of the list of invoices. */
   savedView: string
 }
@@ -51,6 +54,7 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     client: books.client,
     items: [{ description: 'Workshop', quantity: '1', unit_price: '90.00' }],
   })
+  const paused = await makePaused(worker, { client: books.client, items })
   const savedView = await post<WithId>('/api/saved-views/', {
     list: 'invoices',
     name: 'Drafts in euros',
@@ -67,8 +71,18 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     completed: completed.id,
     unpaid: dollars.id,
     writtenOff: writtenOff.id,
+    paused,
     savedView: savedView.id,
   }
+}
+
+/** One that was paused while three of its dates passed. */
+export async function makePaused({ post }: Worker, body: object): Promise<string> {
+  const id = await makeRecurring(post, { unit: 'day', ...body })
+  await post(`/api/recurring/${id}/pause/`)
+  const passed = 'current_date - 4, next_date = current_date - 3'
+  await sql(`update recurring_invoices set start_date = ${passed} where id = $1`, [id])
+  return id
 }
 
 async function firstRate({ get }: Worker): Promise<string> {

@@ -119,6 +119,21 @@ const EDITOR: readonly Overlay[] = [
   },
 ]
 
+const RECURRING_EDITOR: readonly Overlay[] = [
+  { of: 'features/recurring/editor/placeholder-menu.tsx', open: press('Insert the period') },
+  {
+    of: 'features/recurring/editor/price-changes.tsx',
+    open: press('More for line 1', 'Price changes…'),
+  },
+  {
+    of: 'features/recurring/editor/leave-dialog.tsx',
+    open: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill(`Other ${Date.now()}`)
+      await page.getByRole('link', { name: 'Cancel' }).click()
+    },
+  },
+]
+
 /** Every menu, dialog, drawer, popover and list of its own, by the page on which it opens. */
 export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
   'the frame and the lists': [
@@ -187,6 +202,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           what: 'delete',
           open: press('More actions', 'Delete draft'),
         },
+        {
+          of: 'features/recurring/schedule/make-recurring-dialog.tsx',
+          open: press('More actions', 'Make recurring…'),
+        },
         { of: 'features/invoices/send/issue-dialog.tsx', open: press('More actions', 'Issue only') },
         {
           of: 'features/invoices/schedule/schedule-dialog.tsx',
@@ -246,6 +265,22 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
       ],
     },
+    {
+      path: ({ recurring }) => `/dashboard/recurring/${recurring}`,
+      overlays: [
+        { of: 'features/recurring/detail/recurring-actions.tsx', open: press('More actions') },
+        {
+          of: 'features/recurring/detail/recurring-actions.tsx',
+          what: 'end',
+          open: press('More actions', 'End it for good…'),
+        },
+      ],
+    },
+    {
+      path: ({ paused }) => `/dashboard/recurring/${paused}`,
+      overlays: [{ of: 'features/recurring/detail/resume-dialog.tsx', open: press('Resume') }],
+    },
+    { path: ({ recurring }) => `/dashboard/recurring/${recurring}/edit`, overlays: RECURRING_EDITOR },
     { path: ({ draft }) => `/dashboard/invoices/${draft}/edit`, overlays: EDITOR },
     {
       path: () => '/dashboard/settings?tab=outbox',

@@ -53,6 +53,11 @@ const withFaultyLine: State = async (page) => {
   await page.locator('[data-line] [aria-invalid="true"]').first().waitFor()
 }
 
+const withFaultySchedule: State = async (page) => {
+  await page.getByLabel('Every', { exact: true }).fill('400')
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
 /** The screens that everybody may open. */
 export const publicScreens = ({ payPath, invitePath, resetPath, confirmPath }: Books): Screen[] => [
   { path: '/login', states: [sent('Sign in')] },
@@ -72,13 +77,17 @@ export const publicScreens = ({ payPath, invitePath, resetPath, confirmPath }: B
 
 /** The screens of the workspace, in three parts of about one length. */
 export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
-  'the daily work': ({ invoice, draft, client, payment }) => [
+  'the daily work': ({ invoice, draft, client, payment, recurring }) => [
     '/dashboard',
     '/dashboard/nowhere',
     '/dashboard/invoices',
     `/dashboard/invoices/${invoice}`,
     `/dashboard/invoices/${draft}`,
     `/dashboard/invoices/${draft}/edit`,
+    '/dashboard/recurring',
+    `/dashboard/recurring/${recurring}`,
+    { path: `/dashboard/recurring/${recurring}/edit`, states: [withFaultySchedule] },
+    `/dashboard/recurring/new?client=${client}`,
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
     '/dashboard/payments/new',
@@ -132,6 +141,7 @@ export const NEW_INVOICE: Screen & object = {
 export const EMPTY_SCREENS = [
   '/dashboard',
   '/dashboard/invoices',
+  '/dashboard/recurring',
   '/dashboard/clients',
   '/dashboard/products',
   '/dashboard/payments',
