@@ -70,7 +70,8 @@ export const RECURRING_DEEDS: Record<string, Deed> = withSomeGaps({
       await (await fromMenu(page, 'Make recurring…')).click()
       const starts = page.getByRole('dialog').getByLabel('Starts on')
       await starts.fill(`1 Feb ${new Date().getFullYear() + 1}`)
-      await starts.press('Enter')
+      // Enter would send it.
+      await starts.press('Tab')
       return dialogButton(page, 'Make recurring')
     },
     ends: async (page) => {

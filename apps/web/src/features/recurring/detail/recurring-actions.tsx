@@ -95,14 +95,15 @@ export function RecurringActions({ record }: { record: Recurring }) {
           {t('Edit')}
         </Button>
       </PermissionGate>
+      {/* Two buttons, not one that changes: the second click of a double click is for the first alone. */}
       {isPaused ? (
-        <PermissionGate permission="recurring.write">
+        <PermissionGate key="resume" permission="recurring.write">
           <Button leftSection={<Play size={15} />} loading={commands.isResuming} onClick={resume}>
             {t('Resume')}
           </Button>
         </PermissionGate>
       ) : (
-        <PermissionGate permission="recurring.write" reason={why('pause')}>
+        <PermissionGate key="pause" permission="recurring.write" reason={why('pause')}>
           <Button
             variant="default"
             leftSection={<Pause size={15} />}
