@@ -1,12 +1,13 @@
 import type { Recurring } from '@counterfoil/contract/recurring/recurring.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { formatDate, formatTime } from '../../../i18n/format-date.ts'
+import { formatDate, formatTime, todayIn } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
 import summary from '../../invoices/detail/invoice-screen.module.css'
 import { MemberName } from '../../users/use-members.tsx'
 import { useRhythmWords } from '../schedule/rhythm-words.ts'
@@ -55,6 +56,9 @@ function useFacts(record: Recurring): readonly Fact[] {
 /** When the next one is made, and what it comes to. */
 function Next({ record }: { record: Recurring }) {
   const t = useT()
+  const { time_zone: timeZone } = useCompany()
+  const { status, next_date: next } = record
+  const isWaiting = status === 'paused' && next !== null && next < todayIn(timeZone)
   const say = useRhythmWords()
   return (
     <div className={summary.due}>
@@ -62,8 +66,7 @@ function Next({ record }: { record: Recurring }) {
       <MoneyText className={summary.dueAmount} amount={record.total} currency={record.currency} />
       {record.next_date && (
         <span className={summary.dueDate}>
-          {record.status === 'paused' ? t('Waits since') : t('On [date]')}{' '}
-          <DateText date={record.next_date} />
+          {isWaiting ? t('Waits since') : t('On [date]')} <DateText date={record.next_date} />
         </span>
       )}
       <span className={classes.rhythm}>{say(record)}</span>

@@ -92,7 +92,7 @@ test('what is wrong stands at its field, has the focus, and is not sent', async 
   expect(screen.getByText('No date comes of this.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Make recurring' }))
   await waitFor(() => expect(document.activeElement).toBe(field('Every')))
-  expect(screen.getByText('Give a whole number from 1 to 365.')).toBeTruthy()
+  expect(screen.getByText('Give a whole number from 1 to 120.')).toBeTruthy()
   expect(asked.filter(({ path }) => path.includes('make_recurring'))).toEqual([])
 })
 

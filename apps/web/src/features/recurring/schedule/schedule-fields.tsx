@@ -101,7 +101,7 @@ function RhythmFields(props: ScheduleFieldsProps) {
         <NumberInput
           label={t('Every [interval]')}
           min={1}
-          max={EVERY_MAX}
+          max={EVERY_MAX[values.unit]}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"

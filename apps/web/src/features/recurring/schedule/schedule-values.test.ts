@@ -86,9 +86,10 @@ describe('what is sent', () => {
 describe('what is wrong', () => {
   test.each<[Partial<ScheduleValues>, object]>([
     [{}, {}],
-    [{ every: '' }, { every: 'Give a whole number from 1 to 365.' }],
-    [{ every: 366 }, { every: 'Give a whole number from 1 to 365.' }],
-    [{ every: 1.5 }, { every: 'Give a whole number from 1 to 365.' }],
+    [{ every: '' }, { every: 'Give a whole number from 1 to 120.' }],
+    [{ every: 121 }, { every: 'Give a whole number from 1 to 120.' }],
+    [{ unit: 'day', every: 366 }, { every: 'Give a whole number from 1 to 365.' }],
+    [{ every: 1.5 }, { every: 'Give a whole number from 1 to 120.' }],
     [{ start_date: null }, { start_date: 'Choose a date.' }],
     [{ start_date: '2026-11-24' }, { start_date: 'Give a date from Nov 25, 2026 to Nov 25, 2036.' }],
     [{ end: 'date' }, { end_date: 'Choose a date.' }],

@@ -11,6 +11,7 @@ import {
   EVERY_MAX,
   LAST,
   type Recurrence,
+  type RecurrenceFault,
   type RecurrenceUnit,
   recurrenceFaults,
 } from '@counterfoil/domain/recurring/recurrence.ts'
@@ -138,7 +139,7 @@ const isWhole = (value: number | string, least: number, most: number) =>
 /** The rule that the values name; null while they name none. */
 export function ruleOf(values: ScheduleValues): Recurrence | null {
   const startDate = values.start_date === null ? null : parseCalendarDate(values.start_date)
-  if (startDate === null || !isWhole(values.every, 1, EVERY_MAX)) return null
+  if (startDate === null || !isWhole(values.every, 1, EVERY_MAX[values.unit])) return null
   const ends = endsByDate(values) && values.end_date !== null
   const endDate = ends ? parseCalendarDate(values.end_date ?? '') : null
   const { day_of_month: dayOfMonth = null, nth_weekday: nthWeekday = null } = dayFields(values)
@@ -149,7 +150,10 @@ const textOf = (found: Fault): string => {
   const { id, values } = faultText(found)
   return translate(id, values)
 }
-const FIELDS = { dayOfMonth: 'day', nthWeekday: 'day', endDate: 'end_date' } as const
+const FIELDS = { every: 'every', dayOfMonth: 'day', nthWeekday: 'day', endDate: 'end_date' } as const
+
+const ruleFault = (found: RecurrenceFault): Fault =>
+  found.field === 'every' ? fault(found.reason, { max: found.max }) : fault(found.reason)
 
 const wholeNumber = (min: number, max: number): string =>
   translate(msg('Give a whole number from {min, number} to {max, number}.'), { min, max })
@@ -188,10 +192,12 @@ export function scheduleFaults(
   const rule = ruleOf(values)
   const contradictions = rule === null ? [] : recurrenceFaults(rule)
   return {
-    ...Object.fromEntries(contradictions.map(({ field, reason }) => [FIELDS[field], textOf(fault(reason))])),
+    ...Object.fromEntries(contradictions.map((found) => [FIELDS[found.field], textOf(ruleFault(found))])),
     ...endFaults(values, stored),
     ...(start === null ? {} : { start_date: start }),
-    ...(isWhole(values.every, 1, EVERY_MAX) ? {} : { every: wholeNumber(1, EVERY_MAX) }),
+    ...(isWhole(values.every, 1, EVERY_MAX[values.unit])
+      ? {}
+      : { every: wholeNumber(1, EVERY_MAX[values.unit]) }),
   }
 }
 
