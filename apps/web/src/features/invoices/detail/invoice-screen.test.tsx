@@ -440,3 +440,12 @@ test('internal notes, mails and what happened stand below the document', async (
   const of = (path: string) => asked.find((one) => one.path === path)?.query.get('invoice')
   expect([of('/api/email/outbox/'), of('/api/timeline/events/')]).toEqual([ID, ID])
 })
+
+test('what it says can be made recurring; one that was made so leads to what made it', async () => {
+  await open(sampleInvoice({ recurring: ID }))
+  expect(screen.getByRole('link', { name: 'Recurring invoice' }).getAttribute('href')).toBe(
+    `/dashboard/recurring/${ID}`,
+  )
+  await choose(/^Make recurring…/)
+  expect(screen.getByText('Make recurring for Zeta GmbH')).toBeTruthy()
+})
