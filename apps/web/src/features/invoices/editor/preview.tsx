@@ -6,8 +6,8 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { isTooLongToDraw } from '../document/long-document.ts'
 import { contentOf } from './draft/draft-form.ts'
-import type { FormEditor } from './draft/form-editor.ts'
 import classes from './editor-screen.module.css'
+import type { FormEditor } from './fields/form-editor.ts'
 import { usePreview } from './use-preview.ts'
 
 type NoteProps = { isBlocked: boolean; failure: ApiError | null; drawnAt: number | null }

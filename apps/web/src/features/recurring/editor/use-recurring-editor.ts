@@ -8,9 +8,9 @@ import { faultsOfError, faultsOfIssue } from '../../invoices/editor/draft/draft-
 import { type DraftForm, signatureOf, writtenLines } from '../../invoices/editor/draft/draft-form.ts'
 import { draftReducer, draftState } from '../../invoices/editor/draft/draft-reducer.ts'
 import { computeDraftTotals, type DraftFaults } from '../../invoices/editor/draft/draft-totals.ts'
-import type { FormEditor } from '../../invoices/editor/draft/form-editor.ts'
 import type { DraftBasis } from '../../invoices/editor/draft/use-draft-basis.ts'
-import { useJudgement } from '../../invoices/editor/draft/use-judgement.ts'
+import type { FormEditor } from '../../invoices/editor/fields/form-editor.ts'
+import { useJudgement } from '../../invoices/editor/fields/use-judgement.ts'
 import { comingDates, wordsAt } from '../schedule/coming-dates.ts'
 import {
   ruleOf,

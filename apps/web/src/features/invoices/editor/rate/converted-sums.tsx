@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@counterfoil/domain/money/money.ts'
 import { baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { MoneyText } from '../../../../ui/text/money-text.tsx'
-import type { FormEditor } from '../draft/form-editor.ts'
+import type { FormEditor } from '../fields/form-editor.ts'
 
 function Sum({ label, money }: { label: string; money: Money }) {
   return (

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
-import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-
-const MakeRecurringDialog = lazyPart(
-  async () =>
-    (await import('../../../../features/recurring/schedule/make-recurring-dialog.tsx')).MakeRecurringDialog,
-)
+import { MakeRecurring } from '../../../../features/recurring/schedule/make-recurring.tsx'
 
 export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
   component: function Invoice() {
@@ -16,7 +11,7 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         key={invoiceId}
         id={invoiceId}
         creditActions={InvoiceCreditActions}
-        makeRecurring={(invoice, onClose) => <MakeRecurringDialog invoice={invoice} onClose={onClose} />}
+        makeRecurring={(invoice, onClose) => <MakeRecurring invoice={invoice} onClose={onClose} />}
       />
     )
   },

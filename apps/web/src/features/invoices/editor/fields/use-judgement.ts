@@ -1,10 +1,15 @@
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { todayIn } from '../../../../i18n/format-date.ts'
-import { faultsOf } from './draft-faults.ts'
-import { type DraftForm, isLongDraft, signatureOf, writtenLines } from './draft-form.ts'
-import { computeDraftTotals, type DraftFaults, type DraftTotals, type TaxTable } from './draft-totals.ts'
-import type { DraftBasis } from './use-draft-basis.ts'
-import { useUnreadFields } from './use-unread-fields.ts'
+import { faultsOf } from '../draft/draft-faults.ts'
+import { type DraftForm, isLongDraft, signatureOf, writtenLines } from '../draft/draft-form.ts'
+import {
+  computeDraftTotals,
+  type DraftFaults,
+  type DraftTotals,
+  type TaxTable,
+} from '../draft/draft-totals.ts'
+import type { DraftBasis } from '../draft/use-draft-basis.ts'
+import { useUnreadFields } from '../draft/use-unread-fields.ts'
 
 /** What sums and faults are worked out of, and what is saved: of a long draft a moment after what is typed is shown. */
 function useSettledForm(form: DraftForm): DraftForm {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { focusFirstInvalid } from '../../../api/feedback/focus-first-fault.ts'
-import { firstFaultyLine } from './draft/fault-places.ts'
-import type { FormEditor } from './draft/form-editor.ts'
-import type { LeadToCell } from './lines/use-cell-focus.ts'
+import { focusFirstInvalid } from '../../../../api/feedback/focus-first-fault.ts'
+import { firstFaultyLine } from '../draft/fault-places.ts'
+import type { LeadToCell } from '../lines/use-cell-focus.ts'
+import type { FormEditor } from './form-editor.ts'
 
 /** Among so many lines that they are not all in the page, whether no field above them is faulty. */
 function isFirstFaultInLines(form: HTMLElement): boolean {

@@ -1,26 +1,26 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { BelowTheFold } from '../../../ui/loading/below-the-fold.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { GatedFields } from '../../../ui/permission-gate.tsx'
-import { usePermission } from '../../../ui/permissions.tsx'
-import type { DraftLine } from './draft/draft-form.ts'
-import type { FormEditor } from './draft/form-editor.ts'
-import classes from './editor-screen.module.css'
+import { BelowTheFold } from '../../../../ui/loading/below-the-fold.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { GatedFields } from '../../../../ui/permission-gate.tsx'
+import { usePermission } from '../../../../ui/permissions.tsx'
+import type { DraftLine } from '../draft/draft-form.ts'
+import classes from '../editor-screen.module.css'
+import { LineGrid } from '../lines/line-grid.tsx'
+import type { LineExtras } from '../lines/line-row-props.ts'
+import type { LeadToCell } from '../lines/use-cell-focus.ts'
+import { useEarlierLines } from '../lines/use-earlier-lines.ts'
+import { useLineProducts } from '../products/use-line-products.ts'
+import { TotalsBlock } from '../totals-block.tsx'
+import type { FormEditor } from './form-editor.ts'
 import { HeadFields } from './head-fields.tsx'
-import { LineGrid } from './lines/line-grid.tsx'
-import type { LineExtras } from './lines/line-row-props.ts'
-import type { LeadToCell } from './lines/use-cell-focus.ts'
-import { useEarlierLines } from './lines/use-earlier-lines.ts'
 import type { NoteExtras } from './note-fields.tsx'
-import { useLineProducts } from './products/use-line-products.ts'
-import { TotalsBlock } from './totals-block.tsx'
 
 const NoteFields = lazyPart(async () => (await import('./note-fields.tsx')).NoteFields)
 const LineProductModal = lazyPart(
-  async () => (await import('./products/line-product-modal.tsx')).LineProductModal,
+  async () => (await import('../products/line-product-modal.tsx')).LineProductModal,
 )
-const TaxRateModal = lazyPart(async () => (await import('../../taxes/tax-rate-modal.tsx')).TaxRateModal)
+const TaxRateModal = lazyPart(async () => (await import('../../../taxes/tax-rate-modal.tsx')).TaxRateModal)
 
 /** Which line a field belongs to; -1 is none. */
 function lineOf(field: Element): number {

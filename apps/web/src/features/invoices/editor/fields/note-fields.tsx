@@ -1,9 +1,9 @@
 import { TagsInput, Textarea, type TextareaProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '../../../i18n/use-t.ts'
-import { MemberSelect } from '../../users/member-select.tsx'
-import type { FormEditor } from './draft/form-editor.ts'
-import classes from './editor-screen.module.css'
+import { useT } from '../../../../i18n/use-t.ts'
+import { MemberSelect } from '../../../users/member-select.tsx'
+import classes from '../editor-screen.module.css'
+import type { FormEditor } from './form-editor.ts'
 
 /** What texts have besides, where they say something else each time. */
 export type NoteExtras = {

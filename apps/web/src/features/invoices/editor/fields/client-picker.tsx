@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { apiQuery } from '../../../api/queries/api-query.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { usePermission } from '../../../ui/permissions.tsx'
-import { Picker } from '../../../ui/picker/picker.tsx'
-import { useClientOptions } from '../../clients/use-client-options.ts'
-import type { FormEditor } from './draft/form-editor.ts'
+import { apiQuery } from '../../../../api/queries/api-query.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { useFocusBack } from '../../../../ui/focus/use-focus-back.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { usePermission } from '../../../../ui/permissions.tsx'
+import { Picker } from '../../../../ui/picker/picker.tsx'
+import { useClientOptions } from '../../../clients/use-client-options.ts'
+import type { FormEditor } from './form-editor.ts'
 
 const NewClientModal = lazyPart(
-  async () => (await import('../../clients/form/new-client-modal.tsx')).NewClientModal,
+  async () => (await import('../../../clients/form/new-client-modal.tsx')).NewClientModal,
 )
 
 const CREATE = '+create'
