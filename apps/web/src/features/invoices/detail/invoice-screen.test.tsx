@@ -175,6 +175,7 @@ test('a draft is edited, issued and sent, and is neither cancelled nor does it h
     'Issue only',
     'Issue later…',
     'Duplicate',
+    'Make recurring…',
     'Delete draft',
   ])
   expect(asked.filter(({ path }) => path === '/api/payments/links/')).toEqual([])
