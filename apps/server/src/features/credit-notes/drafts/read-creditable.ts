@@ -1,12 +1,11 @@
 import type { CreditableAnswer } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import { sumParts } from '@counterfoil/domain/credit-notes/creditable.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatDecimal } from '@counterfoil/domain/money/decimal.ts'
+import { formatDecimal, parseDecimal, ZERO } from '@counterfoil/domain/money/decimal.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { readCreditedRow } from '../../invoices/crediting/credited-invoice.ts'
-import { plainDecimal } from '../../invoices/invoices.presenter.ts'
 import { requireAction } from '../../invoices/lifecycle/issue-invoice.ts'
 import { readLeft } from './credit-content.ts'
 
@@ -37,7 +36,7 @@ export async function readCreditable(
     })),
     taxes: row.taxes.map(({ name, rate, category, is_withholding }) => ({
       name,
-      rate: plainDecimal(rate),
+      rate: formatDecimal(parseDecimal(rate, { maxDecimals: 4 }) ?? ZERO),
       category,
       is_withholding,
     })),

@@ -102,7 +102,9 @@ test('of a draft the next step is to issue it; it is neither sent nor printed', 
   await open(sampleCreditDraft())
   await opened()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Draft for INV-2026-0007')
-  expect(screen.getByText('Will be taken off INV-2026-0007')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'What became of the credit' }).textContent).toBe(
+    'Will be taken off INV-2026-0007€119.00',
+  )
   expect(screen.getByRole('button', { name: 'Issue' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
   expect(await entries()).toEqual([

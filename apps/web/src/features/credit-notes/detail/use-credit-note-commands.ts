@@ -43,4 +43,3 @@ export function useCreditNoteCommands(note: CreditNote) {
 
   return { isDownloading, downloadPdf, remove: () => remove.mutateAsync({ params }) }
 }
-export type CreditNoteCommands = ReturnType<typeof useCreditNoteCommands>

@@ -63,7 +63,7 @@ function requestOf(values: CreditValues, currency: CurrencyCode): CreditRequest 
 }
 
 /** A tax that a credit takes, with its net; decimal strings. */
-export type TaxCredit = { name: string; rate: string; isWithholding: boolean; base: string; amount: string }
+type TaxCredit = { name: string; rate: string; isWithholding: boolean; base: string; amount: string }
 
 /** What a credit comes to, as decimal strings. */
 export type CreditTotals = {
