@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { postsOfSources } from './support/double-clicks/calls.ts'
 import { type Deed, SOME_GAPS } from './support/double-clicks/deed.ts'
 import { CLIENT_DEEDS } from './support/double-clicks/deeds/clients.ts'
+import { CREDIT_DEEDS } from './support/double-clicks/deeds/credit-notes.ts'
 import { IMPORT_DEEDS } from './support/double-clicks/deeds/imports.ts'
 import { INVOICE_DEEDS } from './support/double-clicks/deeds/invoices.ts'
 import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-together.ts'
@@ -34,6 +35,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...INVOICE_DEEDS,
   ...DEEDS_TO_MANY_INVOICES,
   ...RECURRING_DEEDS,
+  ...CREDIT_DEEDS,
   ...CLIENT_DEEDS,
   ...IMPORT_DEEDS,
   ...PRODUCT_DEEDS,

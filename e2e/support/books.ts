@@ -11,6 +11,9 @@ export type Books = {
   draft: string
   client: string
   payment: string
+  /** An issued one, part of whose credit is kept. */
+  creditNote: string
+  creditDraft: string
   /** One that no line names. */
   product: string
   recurring: string
@@ -62,6 +65,17 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
   await post(`/api/invoices/${invoice.id}/send_email/`)
   const link = await post<{ url: string }>('/api/payments/links/', { invoice: invoice.id })
   await post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '1.00' })
+  const creditNote = await post<WithId>(`/api/invoices/${invoice.id}/credit/`, {
+    mode: 'amount',
+    amount: '250000000.00',
+    reason: `Late delivery of ${word}`,
+  })
+  await post(`/api/credit-notes/${creditNote.id}/issue/`, { apply: '200000000.00', keep: '50000000.00' })
+  const creditDraft = await post<WithId>(`/api/invoices/${invoice.id}/credit/`, {
+    mode: 'amount',
+    amount: '1.00',
+    reason: 'Goodwill',
+  })
   const { username, email } = newPerson()
   const account = { username, email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' }
   const colleague = await post<WithId>('/api/auth/users/', { ...account, role: 'viewer' })
@@ -89,6 +103,8 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     draft: draft.id,
     client: client.id,
     payment: payment.id,
+    creditNote: creditNote.id,
+    creditDraft: creditDraft.id,
     product: product.id,
     recurring,
     ...(await mailLinks(colleague.id, email)),

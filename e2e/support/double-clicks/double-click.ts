@@ -118,6 +118,7 @@ const COUNTED = [
   'payments',
   'payment_allocations',
   'refunds',
+  'credit_notes',
   'payment_links',
   'invitations',
   'memberships',

@@ -237,6 +237,19 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions', 'Write off…'),
         },
         {
+          of: 'features/credit-notes/form/credit-dialog.tsx',
+          open: async (page) => {
+            await press('More actions', 'Credit…')(page)
+            await page.getByRole('dialog').getByText('Lines', { exact: true }).click()
+            await page.getByLabel(/^Quantity of /).waitFor()
+          },
+        },
+        {
+          of: 'features/credit-notes/invoice-credit-actions.tsx',
+          open: press('More actions', 'Correct…'),
+        },
+        { of: 'features/client-credit/apply-credit-dialog.tsx', open: press('Apply it') },
+        {
           of: 'ui/permission-gate.tsx',
           open: async (page) => {
             await button(page, 'More actions').click()
@@ -281,6 +294,39 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       overlays: [{ of: 'features/recurring/detail/resume-dialog.tsx', open: press('Resume') }],
     },
     { path: ({ recurring }) => `/dashboard/recurring/${recurring}/edit`, overlays: RECURRING_EDITOR },
+    {
+      path: ({ creditDraft }) => `/dashboard/credit-notes/${creditDraft}`,
+      overlays: [
+        { of: 'features/credit-notes/issue/issue-credit-dialog.tsx', open: press('Issue') },
+        { of: 'features/credit-notes/form/credit-dialog.tsx', what: 'change', open: press('Edit') },
+        {
+          of: 'features/credit-notes/detail/credit-note-menu.tsx',
+          open: press('More actions', 'Delete draft'),
+        },
+      ],
+    },
+    {
+      path: ({ creditNote }) => `/dashboard/credit-notes/${creditNote}`,
+      overlays: [
+        {
+          of: 'features/credit-notes/detail/credit-note-menu.tsx',
+          what: 'menu',
+          open: press('More actions'),
+        },
+        { of: 'features/credit-notes/detail/send-credit-dialog.tsx', open: press('Send') },
+      ],
+    },
+    {
+      path: () => '/dashboard/credit-notes',
+      overlays: [
+        { of: FILTERS, what: 'credit notes', open: press('Filter') },
+        { of: COLUMNS, what: 'credit notes', open: press('Columns'), on: 'desk' },
+      ],
+    },
+    {
+      path: ({ client }) => `/dashboard/clients/${client}`,
+      overlays: [{ of: 'features/client-credit/refund-credit-dialog.tsx', open: press('Pay back…') }],
+    },
     { path: ({ draft }) => `/dashboard/invoices/${draft}/edit`, overlays: EDITOR },
     {
       path: () => '/dashboard/settings?tab=outbox',

@@ -77,7 +77,7 @@ export const publicScreens = ({ payPath, invitePath, resetPath, confirmPath }: B
 
 /** The screens of the workspace, in three parts of about one length. */
 export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
-  'the daily work': ({ invoice, draft, client, payment, recurring }) => [
+  'the daily work': ({ invoice, draft, client, payment, recurring, creditNote, creditDraft }) => [
     '/dashboard',
     '/dashboard/nowhere',
     '/dashboard/invoices',
@@ -88,6 +88,9 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/recurring/${recurring}`,
     { path: `/dashboard/recurring/${recurring}/edit`, states: [withFaultySchedule] },
     `/dashboard/recurring/new?client=${client}`,
+    '/dashboard/credit-notes',
+    `/dashboard/credit-notes/${creditNote}`,
+    `/dashboard/credit-notes/${creditDraft}`,
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
     '/dashboard/payments/new',
