@@ -6,7 +6,7 @@ import {
   sampleCreditable,
   sampleCreditDraft,
   sampleCreditNote,
-} from '../../test-samples/sample-credit-note.ts'
+} from '../../test-samples/documents/sample-credit-note.ts'
 import { sampleId } from '../../test-samples/sample-id.ts'
 import { sampleDraft, sampleInvoice } from '../../test-samples/sample-invoice.ts'
 import { type Answers, type Asked, answer, refusal, serve } from '../../test-server.ts'

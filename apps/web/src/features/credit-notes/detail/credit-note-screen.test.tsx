@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from '../../../api/requests/download-file.ts'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
-import { sampleCreditDraft, sampleCreditNote } from '../../../test-samples/sample-credit-note.ts'
+import { sampleCreditDraft, sampleCreditNote } from '../../../test-samples/documents/sample-credit-note.ts'
 import { sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import {
   type Answers,

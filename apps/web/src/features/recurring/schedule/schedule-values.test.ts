@@ -1,7 +1,7 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { sampleRecurring } from '../../../test-samples/sample-recurring.ts'
+import { sampleRecurring } from '../../../test-samples/documents/sample-recurring.ts'
 import { comingDates, wordsAt } from './coming-dates.ts'
 import {
   newSchedule,

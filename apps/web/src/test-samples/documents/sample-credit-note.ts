@@ -6,8 +6,8 @@ import {
   creditNote,
   creditNoteListItem,
 } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
-import { completed } from '../test-answers.ts'
-import { sampleId } from './sample-id.ts'
+import { completed } from '../../test-answers.ts'
+import { sampleId } from '../sample-id.ts'
 
 const HEAD = {
   id: sampleId('cn3'),

@@ -6,8 +6,8 @@ import {
   recurringListItem,
   recurringRun,
 } from '@counterfoil/contract/recurring/recurring.schema.ts'
-import { completed } from '../test-answers.ts'
-import { sampleId } from './sample-id.ts'
+import { completed } from '../../test-answers.ts'
+import { sampleId } from '../sample-id.ts'
 
 const HEAD = {
   id: sampleId('rec1'),
