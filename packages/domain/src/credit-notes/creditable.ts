@@ -209,3 +209,20 @@ export function sumParts(parts: CreditParts, isWithholding: readonly boolean[]):
     taxes: taxes.filter(({ base, amount }) => base !== 0n || amount !== 0n),
   }
 }
+
+const isNothing = ({ net, taxes }: CreditGroup): boolean =>
+  net === 0n && taxes.every(({ base, amount }) => base === 0n && amount === 0n)
+
+/**
+ * Whether a credit may be taken of what is left: no more of anything than there is, and either all of it, or less than it
+ * comes to. Lines over less than nothing can make a part of an invoice worth more than the whole; and a rest that comes
+ * to nothing, or to less, could never be credited.
+ */
+export function mayTake(parts: CreditParts, { left, isWithholding }: Creditable): boolean {
+  if (!fitsIn(parts, left)) return false
+  const { total, withholdingTotal } = sumParts(parts, isWithholding)
+  if (total < withholdingTotal) return false
+  const rest = lessParts(left, parts)
+  const sums = sumParts(rest, isWithholding)
+  return rest.groups.every(isNothing) || (sums.total > 0n && sums.total >= sums.withholdingTotal)
+}

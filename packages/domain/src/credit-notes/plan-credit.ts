@@ -9,6 +9,7 @@ import {
   type CreditParts,
   fitsIn,
   grossOfGroup,
+  mayTake,
   NO_QUANTITY,
   sumParts,
 } from './creditable.ts'
@@ -158,8 +159,9 @@ export function planCredit(creditable: Creditable, request: CreditRequest): Cred
   if (isOverNothing(creditable.left, creditable.isWithholding)) return refused('credit_exceeds_invoice')
   const plan = planMode(creditable, request)
   if (!plan.ok) return plan
-  if (!fitsIn(plan.parts, creditable.left)) return refused('credit_exceeds_invoice')
-  return isOverNothing(plan.parts, creditable.isWithholding) ? refused('nothing_to_credit') : plan
+  if (fitsIn(plan.parts, creditable.left) && isOverNothing(plan.parts, creditable.isWithholding))
+    return refused('nothing_to_credit')
+  return mayTake(plan.parts, creditable) ? plan : refused('credit_exceeds_invoice')
 }
 
 function planMode(creditable: Creditable, request: CreditRequest): CreditPlan {

@@ -2,7 +2,7 @@ import type {
   CreditNote,
   creditNoteIssueBody,
 } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
-import { fitsIn } from '@counterfoil/domain/credit-notes/creditable.ts'
+import { mayTake } from '@counterfoil/domain/credit-notes/creditable.ts'
 import {
   type CreditSplit,
   defaultSplit,
@@ -63,7 +63,7 @@ async function requireIssuable(
   const faults = creditDateFaults(row.issue_date, invoice, scope.today)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const { creditable } = await readLeft(tx, scope.companyId, invoice)
-  if (!fitsIn(readParts(row.parts), creditable.left)) throw new AppError('credit_exceeds_invoice')
+  if (!mayTake(readParts(row.parts), creditable)) throw new AppError('credit_exceeds_invoice')
 }
 
 /**
