@@ -297,6 +297,11 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: ({ creditDraft }) => `/dashboard/credit-notes/${creditDraft}`,
       overlays: [
+        {
+          of: 'features/credit-notes/detail/credit-document.tsx',
+          open: press('Show the document'),
+          on: 'phone',
+        },
         { of: 'features/credit-notes/issue/issue-credit-dialog.tsx', open: press('Issue') },
         { of: 'features/credit-notes/form/credit-dialog.tsx', what: 'change', open: press('Edit') },
         {

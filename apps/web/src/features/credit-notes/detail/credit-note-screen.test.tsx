@@ -35,6 +35,7 @@ async function open(note: CreditNote, { answers = {}, permissions = ALL, issuing
   asked = serve({
     ...sessionAnswers({ company_may_mail: true }),
     [call('GET')]: answer(note),
+    [call('GET', 'pages/')]: answer({ pages: ['<svg/>'], lines: [] }),
     '/api/payments/methods/': page([]),
     '/api/timeline/events/': page([]),
     '/api/email/smtp/': answer({}),
@@ -85,6 +86,11 @@ test('an issued one says what it comes to, what became of the credit, and what i
   expect(standing.getByRole('link', { name: 'Zeta GmbH' })).toBeTruthy()
   standing.getByText('Returned')
   screen.getByText('Consulting')
+})
+
+test('the document is drawn; where that fails, what it says stands in its place', async () => {
+  await open(sampleCreditNote())
+  expect(await screen.findByRole('button', { name: 'Enlarge' })).toBeTruthy()
 })
 
 test('of an issued one the next step is to send it; what its state forbids says why', async () => {

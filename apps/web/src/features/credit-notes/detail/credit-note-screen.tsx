@@ -13,10 +13,10 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LinesSkeleton, Skeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
-import { DocumentSummary } from '../../invoices/detail/document-summary.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useCreditNoteName } from '../credit-note-columns.tsx'
 import { CreditNoteStanding } from '../credit-note-standing.tsx'
+import { CreditDocument } from './credit-document.tsx'
 import { CreditNoteEvents } from './credit-note-events.tsx'
 import { CreditNoteMenu } from './credit-note-menu.tsx'
 import { CreditNoteSummary } from './credit-note-summary.tsx'
@@ -74,17 +74,6 @@ function SecondStep({ note, why, open, isDownloading, onDownload }: SecondStepPr
     >
       {t('Download PDF')}
     </Button>
-  )
-}
-
-/** What the document says. */
-function CreditDocument({ note }: { note: CreditNote }) {
-  const t = useT()
-  return (
-    <DocumentSummary
-      invoice={{ ...note, amount_paid: '0', amount_due: note.credit_total }}
-      dueLabel={t('Worth to the client')}
-    />
   )
 }
 

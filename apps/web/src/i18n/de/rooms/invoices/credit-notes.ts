@@ -9,6 +9,8 @@ export const creditNotes = {
   'Show invoices': 'Rechnungen anzeigen',
   'No credit note matches': 'Keine Rechnungskorrektur gefunden',
   'Show all credit notes': 'Alle Rechnungskorrekturen anzeigen',
+  'Credit note {number}': 'Rechnungskorrektur {number}',
+  'The credit note as it will print': 'Die Rechnungskorrektur, wie sie gedruckt wird',
   'Draft for {invoice}': 'Entwurf zu {invoice}',
   'Credit…': 'Rechnungskorrektur…',
   'Correct…': 'Korrigieren und neu schreiben…',

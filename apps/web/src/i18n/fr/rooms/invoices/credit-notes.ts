@@ -11,6 +11,8 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'Show invoices': 'Afficher les factures',
   'No credit note matches': 'Aucun avoir ne correspond',
   'Show all credit notes': 'Afficher tous les avoirs',
+  'Credit note {number}': 'Avoir {number}',
+  'The credit note as it will print': 'L’avoir tel qu’il sera imprimé',
   'Draft for {invoice}': 'Brouillon sur {invoice}',
   'Credit…': 'Établir un avoir…',
   'Correct…': 'Corriger et refaire…',
