@@ -108,7 +108,7 @@ test('leaving what is not saved asks', async ({ page, owner }) => {
   await description(page, 1).fill('Work')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(description(page, 1)).toHaveValue('Work')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()

@@ -31,7 +31,7 @@ function Settled({ note }: NoteProps) {
       '',
     ],
     [isDraft ? t('Will be kept for the client') : t('Kept for the client'), note.keep, ''],
-    [t('Paid back'), note.refund, back.filter(Boolean).join(' · ')],
+    [t('Paid back [entry]'), note.refund, back.filter(Boolean).join(' · ')],
   ]
   return (
     <ul className={classes.rows} aria-label={t('What became of the credit')}>

@@ -201,7 +201,7 @@ test('leaving what is not saved asks; staying keeps it, leaving throws it away',
   type('Name', 'Other')
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(field('Name').value).toBe('Other')
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))

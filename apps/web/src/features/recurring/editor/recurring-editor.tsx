@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { type Crumb, Page } from '../../../ui/frame/page.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
@@ -28,7 +29,6 @@ import { type PeriodWords, periodAt } from '../schedule/coming-dates.ts'
 import { NextDates } from '../schedule/next-dates.tsx'
 import { ScheduleFields } from '../schedule/schedule-fields.tsx'
 import { ruleOf } from '../schedule/schedule-values.ts'
-import { LeaveDialog, useAskBeforeLeaving } from './leave-dialog.tsx'
 import { NewerVersionNote } from './newer-version-note.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { PriceChangesNote } from './price-changes.tsx'
@@ -188,14 +188,21 @@ export function RecurringEditor({ onTakeTheirs, ...start }: RecurringEditorProps
   const t = useT()
   const { record } = start
   const editor = useRecurringEditor(start)
-  const leaving = useAskBeforeLeaving(editor.isDirty)
+  const isSaved = useRef(false)
   const form = useRef<HTMLDivElement>(null)
   const lead = useRef<LeadToCell | null>(null)
   const [tab, setTab] = useState<EditorPart>('form')
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
   const onFault = useLeadToFault(form, lead, () => setTab('form'), editor)
-  const saving = useSaveRecurring({ editor, record, onFault, onSaved: leaving.leave })
+  const saving = useSaveRecurring({
+    editor,
+    record,
+    onFault,
+    onSaved: () => {
+      isSaved.current = true
+    },
+  })
   const totalLabel = useTotalLabel(editor)
   const may = useMayNow()
   useEditorKeys({ save: () => may('recurring.write') && saving.save() })
@@ -236,7 +243,13 @@ export function RecurringEditor({ onTakeTheirs, ...start }: RecurringEditorProps
           </Button>
         </PermissionGate>
       </div>
-      <LeaveDialog asked={leaving.asked} />
+      <LeaveQuestion
+        title={t('Leave without saving?')}
+        text={t('Your changes are not saved. If you leave now, they are gone.')}
+        isDirty={editor.isDirty}
+        leads={(from, to) => from.pathname !== to.pathname}
+        isSaved={isSaved}
+      />
     </Page>
   )
 }

@@ -141,7 +141,14 @@ export function TemplateEditor({ template, onClose }: { template: InvoiceTemplat
   )
   return (
     <div className={classes.editor}>
-      <LeaveQuestion name={read.name} isDirty={isDirty} leads={leadsAway} />
+      <LeaveQuestion
+        title={t('Leave {name} without saving?', { name: read.name })}
+        text={t(
+          'Your changes are not saved and have no effect yet. They are kept here until you come back or close this page.',
+        )}
+        isDirty={isDirty}
+        leads={leadsAway}
+      />
       <div>
         <div className={classes.editorHead}>
           <Button

@@ -71,7 +71,6 @@ export const creditNotes = {
   'Will be taken off {number}': 'Wird mit {number} verrechnet',
   'Kept for the client': 'Guthaben des Kunden',
   'Will be kept for the client': 'Wird Guthaben des Kunden',
-  'Paid back': 'Zurückgezahlt',
   'What became of the credit': 'Was aus dem Betrag wurde',
   'Delete the draft for {invoice}?': 'Entwurf zu {invoice} löschen?',
   'The draft of the credit note is gone for good. The invoice stays as it is.':

@@ -59,7 +59,6 @@ export const recurring = {
   Last: 'Letzter',
   'Last possible day': 'Letzter möglicher Tag',
   'Latest one': 'Letzte',
-  'Leave without saving': 'Ohne Speichern verlassen',
   'Leave without saving?': 'Ohne Speichern verlassen?',
   'Made by': 'Erstellt durch',
   'Made so far': 'Bisher erstellt',
@@ -125,7 +124,6 @@ export const recurring = {
   'Somebody else saved this recurring invoice meanwhile. Nothing of yours is saved yet.':
     'Jemand anders hat diese wiederkehrende Rechnung inzwischen gespeichert. Von Ihren Änderungen ist noch nichts gespeichert.',
   'Starts on': 'Beginnt am',
-  'Stay here': 'Hierbleiben',
   'The calendar period before': 'Der Kalenderzeitraum davor',
   'The calendar period of the date': 'Der Kalenderzeitraum des Termins',
   'The day it starts on': 'Der Tag, an dem sie beginnt',

@@ -72,7 +72,6 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'Will be taken off {number}': 'Sera imputé sur {number}',
   'Kept for the client': 'Gardé pour le client',
   'Will be kept for the client': 'Sera gardé pour le client',
-  'Paid back': 'Remboursé',
   'What became of the credit': 'Ce qu’est devenu l’avoir',
   'Delete the draft for {invoice}?': 'Supprimer le brouillon sur {invoice} ?',
   'The draft of the credit note is gone for good. The invoice stays as it is.':

@@ -59,7 +59,6 @@ export const recurring = {
   Last: 'Dernier',
   'Last possible day': 'Dernier jour possible',
   'Latest one': 'La dernière',
-  'Leave without saving': 'Quitter sans enregistrer',
   'Leave without saving?': 'Quitter sans enregistrer ?',
   'Made by': 'Créée par',
   'Made so far': 'Créées jusqu’ici',
@@ -125,7 +124,6 @@ export const recurring = {
   'Somebody else saved this recurring invoice meanwhile. Nothing of yours is saved yet.':
     'Quelqu’un d’autre a enregistré cette facture récurrente entre-temps. Rien de vos modifications n’est encore enregistré.',
   'Starts on': 'Commence le',
-  'Stay here': 'Rester ici',
   'The calendar period before': 'La période du calendrier d’avant',
   'The calendar period of the date': 'La période du calendrier de la date',
   'The day it starts on': 'Le jour où elle commence',
