@@ -78,6 +78,11 @@ test('when a draft is to be issued is written as its reader writes days and time
         data: { reason: 'x', fault: blocked },
       }),
       event('invoice.issued', { data: { ordered: true } }),
+      event('recurring.run_failed', {
+        subject: 'Meier',
+        actor: null,
+        data: { on: '2026-11-19', reason: 'x', fault: blocked },
+      }),
     ].map((one) => <p key={one.type}>{say(one)}</p>)
   }
   render(<Orders />)
@@ -85,6 +90,7 @@ test('when a draft is to be issued is written as its reader writes days and time
     'Ada Lovelace scheduled the invoice for Meier to be issued and sent on Dec 1, 2026 at 5:30 PM.',
     'The invoice for Meier was not issued as scheduled: This client is blocked and cannot be issued invoices.',
     'Invoice INV-2026-0007 was issued as Ada Lovelace had scheduled.',
+    'The recurring invoice for Meier of Nov 19, 2026 was not made: This client is blocked and cannot be issued invoices.',
   ])
   await act(() => activateLanguage('de'))
   expect(shown()[0]).toBe(

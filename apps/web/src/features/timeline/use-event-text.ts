@@ -7,10 +7,11 @@ import { formatDate, formatTime } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 
-/** Day and time of an order, of the company's calendar and clocks, as the reader writes them. */
+/** Day and time of what was ordered, or the day alone, of the company's calendar and clocks, as the reader writes them. */
 function timeWords(values: Readonly<Record<string, string>>, locale: string): Record<string, string> {
   const { on, time, send_time } = values
-  if (!on || !time) return {}
+  if (!on) return {}
+  if (!time) return { on: formatDate(on, locale) }
   const written = formatTime(`1970-01-01T${time}:00Z`, locale, 'UTC')
   return { on: formatDate(on, locale), time: written, send_time: send_time ? written : '' }
 }
