@@ -199,6 +199,8 @@ const recurringHead = {
   failures: z.number().int(),
   /** Why the latest date failed; null once an invoice was made, or it was resumed. */
   fault: fault.nullable(),
+  /** Why no invoice can be made on the next date as things are; the figures are then those of the date before it. */
+  next_fault: fault.nullable(),
   paused_at: timestampOrNull,
   /** What the next invoice comes to, with the taxes of when it was last saved or run. */
   total: moneyOut,
@@ -255,7 +257,10 @@ const upcomingRun = z
     at: timestamp,
     period_start: date,
     period_end: date,
-    total: moneyOut,
+    /** Null where no invoice can be made of it as things are. */
+    total: moneyOut.nullable(),
+    /** Why none can be made. */
+    fault: fault.nullable(),
   })
   .meta({ id: 'UpcomingRun' })
 export const upcomingRuns = z

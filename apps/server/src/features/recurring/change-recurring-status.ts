@@ -11,6 +11,7 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requireWritten } from '../../http/require-written.ts'
 import { recordEvent } from '../timeline/record-event.ts'
+import { figuresKept, nextFigures } from './figures/next-figures.ts'
 import { readRecurring } from './read-recurring.ts'
 import {
   insertSkipped,
@@ -107,6 +108,7 @@ export async function resumeRecurring(
     handled_through: last ?? row.handled_through,
     ordered_by: scope.user.id,
     ordered_by_name: scope.user.name,
+    ...(next === null ? figuresKept(row, null) : await nextFigures(tx, scope, row, next)),
   })
   requireWritten(written, 'recurring_not_paused')
   const after = await tell(tx, scope, row, 'recurring.resumed', { skipped: missed.length })

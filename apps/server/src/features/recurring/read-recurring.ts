@@ -7,12 +7,13 @@ import type {
   upcomingRuns,
 } from '@counterfoil/contract/recurring/recurring.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import type { Fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import { periodOf } from '@counterfoil/domain/recurring/invoice-period.ts'
 import { runAt } from '@counterfoil/domain/recurring/missed-dates.ts'
 import { priceOn } from '@counterfoil/domain/recurring/price-changes.ts'
-import { firstOccurrences } from '@counterfoil/domain/recurring/recurrence.ts'
+import { firstOccurrences, type Occurrence } from '@counterfoil/domain/recurring/recurrence.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -21,9 +22,17 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
 import { presentPage, readPage } from '../../http/input/paging.ts'
 import { settleDraft } from '../invoices/drafts/settle-draft.ts'
+import { refusalOf } from './figures/next-figures.ts'
 import { type RecurringRow, recurringById } from './recurring.db.ts'
 import { presentRecurring, presentRun } from './recurring.presenter.ts'
-import { itemsOn, ruleOf } from './recurring-content.ts'
+import {
+  draftBodyOn,
+  itemsOn,
+  type RecurringSource,
+  requireWritable,
+  ruleOf,
+  sourceOf,
+} from './recurring-content.ts'
 import { RUN_ORDER, runCount, runPage } from './recurring-list.db.ts'
 
 const UPCOMING = 12
@@ -43,6 +52,8 @@ function comesFrom(row: RecurringRow, today: CalendarDate): CalendarDate | null 
   return row.status === 'active' || next > today ? next : today
 }
 
+type Outlook = { readonly total: string | null; readonly fault: Fault | null }
+
 /** What an invoice of a date comes to, with the taxes of today. */
 async function totalOn(tx: Tx, scope: CompanyScope, row: RecurringRow, date: CalendarDate): Promise<string> {
   const { items, prices_include_tax, discount_type, discount_value, language } = row.content
@@ -60,7 +71,30 @@ async function totalOn(tx: Tx, scope: CompanyScope, row: RecurringRow, date: Cal
   return formatMoney(content.totals.total)
 }
 
-/** The next twelve dates of a schedule, with what their invoices come to at the prices of then. */
+async function outlookOn(
+  tx: Tx,
+  scope: CompanyScope,
+  row: RecurringRow,
+  date: CalendarDate,
+): Promise<Outlook> {
+  try {
+    return { total: await totalOn(tx, scope, row, date), fault: null }
+  } catch (error) {
+    return { total: null, fault: refusalOf(error) }
+  }
+}
+
+/** Why the texts of a date cannot stand on an invoice once its period is written out; null where they can. */
+function textFault(source: RecurringSource, occurrence: Occurrence): Fault | null {
+  try {
+    requireWritable(draftBodyOn(source, occurrence))
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** The next twelve dates of a schedule, with what their invoices come to at the prices of then, or why they cannot be made. */
 export async function readUpcoming(
   tx: Tx,
   scope: CompanyScope,
@@ -72,19 +106,22 @@ export async function readUpcoming(
   const rule = ruleOf(row)
   const left = row.max_count === null ? UPCOMING : Math.min(UPCOMING, row.max_count - row.runs_count)
   const dates = []
-  const totals = new Map<string, string>()
+  const source = sourceOf(row)
+  const outlooks = new Map<string, Outlook>()
   for (const occurrence of firstOccurrences(rule, from, left)) {
     const { date } = occurrence
     const prices = JSON.stringify(row.content.items.map((item) => priceOn(item, date)))
-    const total = totals.get(prices) ?? (await totalOn(tx, scope, row, date))
-    totals.set(prices, total)
+    const outlook = outlooks.get(prices) ?? (await outlookOn(tx, scope, row, date))
+    outlooks.set(prices, outlook)
+    const fault = outlook.fault ?? textFault(source, occurrence)
     const { start, end } = periodOf(rule, row.period, occurrence)
     dates.push({
       date,
       at: new Date(runAt(date, row.run_hour, scope.timeZone)).toISOString(),
       period_start: start,
       period_end: end,
-      total,
+      total: fault === null ? outlook.total : null,
+      fault,
     })
   }
   return { currency: row.currency, dates }

@@ -61,6 +61,7 @@ describe('a recurring invoice', () => {
       runs_count: 0,
       failures: 0,
       fault: null,
+      next_fault: null,
       subtotal: '100.00',
       tax_total: '19.00',
       total: '119.00',
@@ -128,6 +129,7 @@ describe('a recurring invoice', () => {
           period_start: '2027-01-01',
           period_end: '2027-01-31',
           total: '100.00',
+          fault: null,
         },
         {
           date: '2027-02-28',
@@ -135,6 +137,7 @@ describe('a recurring invoice', () => {
           period_start: '2027-02-01',
           period_end: '2027-02-28',
           total: '100.00',
+          fault: null,
         },
         {
           date: '2027-03-31',
@@ -142,6 +145,7 @@ describe('a recurring invoice', () => {
           period_start: '2027-03-01',
           period_end: '2027-03-31',
           total: '110.00',
+          fault: null,
         },
       ],
     })

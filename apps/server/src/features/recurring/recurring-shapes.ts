@@ -34,4 +34,6 @@ export type RecurringFigures = {
   withholding_total: string
   taxes: Recurring['taxes']
   items: { line_total: string; tax_amount: string }[]
+  /** Why the next date cannot be made as things are, serialised; the figures are then those of before. */
+  next_fault?: string | null
 }

@@ -155,12 +155,15 @@ type Resumed = {
   handled_through: string | null
   ordered_by: string
   ordered_by_name: string
+  total: bigint
+  monthly_amount: bigint
+  figures: string
 }
 
 export const resumeRecurring = sql<unknown, Key & Resumed>(`
   update recurring_invoices set status = :status, next_date = :next_date, look_at = :look_at,
     handled_through = :handled_through, ordered_by = :ordered_by, ordered_by_name = :ordered_by_name, failures = 0, fault = null,
-    paused_at = null, version = version + 1, updated_at = now()
+    paused_at = null, total = :total, monthly_amount = :monthly_amount, figures = :figures, version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and status in (${sqlWords(recurringStatusesFor('resume'))})`)
 
 export type SettledRun = Pick<

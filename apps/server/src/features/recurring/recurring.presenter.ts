@@ -40,6 +40,7 @@ export function presentRecurringItem(row: RecurringRow): RecurringListItem {
     runs_count: row.runs_count,
     failures: row.failures,
     fault: readFault(row.fault),
+    next_fault: row.next_date === null ? null : readFault(row.figures.next_fault ?? null),
     paused_at: row.paused_at?.toISOString() ?? null,
     total: formatMoney(money(row.total, currency)),
     monthly_amount: formatMoney(money(row.monthly_amount, currency)),

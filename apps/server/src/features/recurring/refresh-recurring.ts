@@ -3,10 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { orderedScope } from '../../http/access/check-member.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
-import { AppError } from '../../http/app-error.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
+import { nextFigures } from './figures/next-figures.ts'
 import { recurringForUpdate, recurringWithRate, writeFigures } from './recurring.db.ts'
-import { figuresOn } from './run-recurring.ts'
 
 const TASK = 'refresh_recurring'
 
@@ -29,13 +28,13 @@ async function refreshOne(tx: Tx, deps: Deps, companyId: string, id: string): Pr
   await tx.run(writeFigures, {
     company_id: companyId,
     id,
-    ...(await figuresOn(tx, scope, row, row.next_date)),
+    ...(await nextFigures(tx, scope, row, row.next_date)),
   })
 }
 
 /**
  * Computes the figures of schedules with a rate anew, each in a transaction of its own. One that an invoice cannot be made
- * of now keeps its old figures: its next date says why.
+ * of now keeps its old figures and says why.
  */
 export async function refreshRecurring(deps: Deps, payload: unknown): Promise<void> {
   const { company_id: companyId, tax_rate_id } = payloadShape.parse(payload)
@@ -43,10 +42,6 @@ export async function refreshRecurring(deps: Deps, payload: unknown): Promise<vo
     tx.rows(recurringWithRate, [companyId, tax_rate_id]),
   )
   for (const { id } of found) {
-    try {
-      await deps.database.transaction('write', { companyId }, (tx) => refreshOne(tx, deps, companyId, id))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
+    await deps.database.transaction('write', { companyId }, (tx) => refreshOne(tx, deps, companyId, id))
   }
 }

@@ -310,6 +310,69 @@ describe('where no invoice can be made', () => {
     expect((await shapes(id)).at(-1)).toEqual(['2026-12-04', 'drafted'])
   })
 
+  test('a good invoice is made though the next date cannot be, and that is told before it comes', async () => {
+    const line = { description: 'Hosting', unit_price: '100' }
+    const { id } = await made({
+      unit: 'day',
+      mode: 'issue',
+      discount_type: 'amount',
+      discount_value: '50',
+      items: [line],
+    })
+    const [stored] = await app.sql<{ content: { items: unknown[] } }>(
+      'select content from recurring_invoices where id = $1',
+      [id],
+    )
+    // As it could be saved before later prices were looked at: 10 for a day, and again 100.
+    const price_changes = [
+      { from: '2026-12-02', unit_price: '10' },
+      { from: '2026-12-03', unit_price: '100' },
+    ]
+    const items = stored?.content.items.map((item) => ({ ...(item as object), price_changes }))
+    await app.sql('update recurring_invoices set content = $2 where id = $1', [
+      id,
+      JSON.stringify({ ...stored?.content, items }),
+    ])
+    const { dates } = (await owner.get(`${pathOf(id)}upcoming/`)).body
+    expect(dates).toHaveLength(12)
+    expect(
+      dates
+        .slice(0, 3)
+        .map(({ date, total, fault }: (typeof dates)[0]) => [date, total, fault?.code ?? null]),
+    ).toEqual([
+      ['2026-12-01', '50.00', null],
+      ['2026-12-02', null, 'discount_above_subtotal'],
+      ['2026-12-03', '50.00', null],
+    ])
+    await run('2026-12-01T07:00:00.000Z')
+    expect(await shapes(id)).toEqual([['2026-12-01', 'issued']])
+    expect((await invoicesOf(id)).map(({ total }: { total: string }) => total)).toEqual(['50.00'])
+    expect(await read(id)).toMatchObject({
+      status: 'active',
+      next_date: '2026-12-02',
+      runs_count: 1,
+      failures: 0,
+      fault: null,
+      next_fault: { code: 'discount_above_subtotal' },
+      total: '50.00',
+    })
+    await run('2026-12-02T07:00:00.000Z')
+    expect(await read(id)).toMatchObject({
+      next_date: '2026-12-03',
+      failures: 1,
+      fault: { code: 'discount_above_subtotal' },
+      next_fault: null,
+      total: '50.00',
+    })
+    await run('2026-12-03T07:00:00.000Z')
+    expect(await shapes(id)).toEqual([
+      ['2026-12-01', 'issued'],
+      ['2026-12-02', 'failed', 'discount_above_subtotal'],
+      ['2026-12-03', 'issued'],
+    ])
+    expect((await invoicesOf(id)).map(({ total }: { total: string }) => total)).toEqual(['50.00', '50.00'])
+  })
+
   test('a success in between begins to count anew', async () => {
     const { id } = await made({ unit: 'day' })
     for (const [day, act] of [

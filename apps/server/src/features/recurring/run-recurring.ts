@@ -2,7 +2,6 @@ import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault, faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { type NextRun, nextRun, runAt } from '@counterfoil/domain/recurring/missed-dates.ts'
-import { monthlyAmount } from '@counterfoil/domain/recurring/monthly-amount.ts'
 import { nextOccurrence } from '@counterfoil/domain/recurring/recurrence.ts'
 import { type RunResult, resultOf } from '@counterfoil/domain/recurring/recurring-status.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
@@ -17,10 +16,10 @@ import { requireWritten } from '../../http/require-written.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { createInvoice } from '../invoices/drafts/create-invoice.ts'
 import { draftInUse } from '../invoices/drafts/draft-in-use.ts'
-import { settleDraft } from '../invoices/drafts/settle-draft.ts'
 import { issueInvoice } from '../invoices/lifecycle/issue-invoice.ts'
 import { sendInvoiceEmail } from '../invoices/lifecycle/send-invoice-email.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
+import { faultOf, figuresKept, nextFigures } from './figures/next-figures.ts'
 import {
   dueRecurring,
   insertRun,
@@ -30,7 +29,7 @@ import {
   recurringForUpdate,
   settleRun,
 } from './recurring.db.ts'
-import { draftBodyOn, figuresOf, requireWritable, sourceOf } from './recurring-content.ts'
+import { draftBodyOn, requireWritable, sourceOf } from './recurring-content.ts'
 import { afterDate } from './run-dates.ts'
 
 /** Schedules taken up in one run; the next run takes the rest. */
@@ -56,6 +55,8 @@ type Attempt = { readonly run: NextRun; readonly timeZone: string }
 
 const keyOf = ({ company_id, recurring_id }: Payload) => ({ company_id, id: recurring_id })
 
+const orderOf = ({ ordered_by, ordered_by_name }: RecurringRow) => ({ id: ordered_by, name: ordered_by_name })
+
 async function lockRow(tx: Tx, job: Payload): Promise<RecurringRow | null> {
   const row = await tx.first(recurringForUpdate, [job.company_id, job.recurring_id])
   return row?.status === 'active' ? row : null
@@ -71,21 +72,6 @@ function comeBy(row: RecurringRow, now: number, timeZone: string): NextRun | nul
 function requireClient({ client_status }: RecurringRow): void {
   if (client_status === 'blocked') throw new AppError('client_blocked')
   if (client_status === 'inactive') throw new AppError('conflict', { detail: fault('client_inactive') })
-}
-
-/** What the invoice of a date comes to, at the prices of then and with the taxes of now, as it is stored. */
-export async function figuresOn(tx: Tx, scope: CompanyScope, row: RecurringRow, date: string) {
-  const source = sourceOf(row)
-  const occurrence = found(nextOccurrence(source.rule, calendarDate(date)))
-  const body = await draftInUse(tx, scope, draftBodyOn(source, occurrence))
-  const undated = { ...body, issue_date: scope.today, period_start: null, period_end: null }
-  const { fields, content } = await settleDraft(tx, scope, undated)
-  const { total } = content.totals
-  return {
-    total: total.amount,
-    monthly_amount: monthlyAmount(total, row).amount,
-    figures: JSON.stringify(figuresOf(content, fields.language)),
-  }
 }
 
 type Result = {
@@ -133,15 +119,9 @@ async function carryOut(tx: Tx, deps: Deps, scope: CompanyScope, row: RecurringR
   if (row.mode === 'send') await sendInvoiceEmail(tx, deps, scope, id, undefined)
   const at = { now: deps.clock.now(), timeZone: scope.timeZone }
   const after = afterDate(row, { date: run.date, fault: null }, at)
-  const figures = await figuresOn(tx, scope, row, after.next_date ?? run.date)
+  const figures = await nextFigures(tx, scope, row, after.next_date ?? run.date)
   requireWritten(await tx.run(settleRun, { ...keyOf(job), ...after, ...figures }), 'conflict')
   if (after.status === 'completed') await tell(tx, row, scope.companyId, 'recurring.completed')
-}
-
-/** What stood in the way; of several faults of what was written, the first. */
-function faultOf({ code, detail, fields = {} }: AppError): Fault {
-  const written = code === 'validation_error' ? Object.values(fields)[0]?.[0] : undefined
-  return written ?? detail
 }
 
 /** The date failed: it is not tried again by itself, and so many in a row pause the schedule. */
@@ -154,14 +134,10 @@ async function keepFailure(deps: Deps, job: Payload, attempt: Attempt | null, wh
     const kept = serialiseFault(why)
     await writeRun(tx, job, run, { result: 'failed', invoice_id: null, fault: kept })
     const after = afterDate(row, { date: run.date, fault: kept }, { now: deps.clock.now(), timeZone })
-    const { total, monthly_amount, figures } = row
-    await tx.run(settleRun, {
-      ...keyOf(job),
-      ...after,
-      total,
-      monthly_amount,
-      figures: JSON.stringify(figures),
-    })
+    const scope = await orderedScope(tx, deps, job.company_id, orderOf(row))
+    const figures =
+      scope && after.next_date ? await nextFigures(tx, scope, row, after.next_date) : figuresKept(row, null)
+    await tx.run(settleRun, { ...keyOf(job), ...after, ...figures })
     const { code, params } = why
     const data = { reason: faultText(why), fault: { code, params } }
     await tell(tx, row, job.company_id, 'recurring.run_failed', { ...data, on: run.date })
@@ -191,10 +167,7 @@ async function runOnce(deps: Deps, job: Payload): Promise<boolean> {
     return await deps.database.transaction('write', { companyId: job.company_id }, async (tx) => {
       const row = await lockRow(tx, job)
       if (row === null) return false
-      const scope = await orderedScope(tx, deps, job.company_id, {
-        id: row.ordered_by,
-        name: row.ordered_by_name,
-      })
+      const scope = await orderedScope(tx, deps, job.company_id, orderOf(row))
       if (scope === null) return false
       const run = comeBy(row, deps.clock.now(), scope.timeZone)
       if (run === null) {

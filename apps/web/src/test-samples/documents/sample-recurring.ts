@@ -32,6 +32,7 @@ const HEAD = {
   runs_count: 10,
   failures: 0,
   fault: null,
+  next_fault: null,
   paused_at: null,
   total: '119.00',
   monthly_amount: '119.00',

@@ -33,6 +33,7 @@ beforeEach(() => {
           period_start: '2026-11-01',
           period_end: '2026-11-30',
           total: '119.00',
+          fault: null,
         },
         {
           date: '2026-12-31',
@@ -40,6 +41,7 @@ beforeEach(() => {
           period_start: '2026-12-01',
           period_end: '2026-12-31',
           total: '142.80',
+          fault: null,
         },
       ],
     }),
@@ -192,6 +194,33 @@ test('one that failed goes on, and says so', async () => {
   expect(
     screen.getByText('It goes on with its next date. After 3 failures in a row it pauses by itself.'),
   ).toBeTruthy()
+})
+
+test('what cannot be made later is told before its date comes', async () => {
+  const next_fault = fault('discount_above_subtotal')
+  answers[call('upcoming/')] = answer({
+    currency: 'EUR',
+    dates: [
+      {
+        date: '2026-11-30',
+        at: '2026-11-30T07:00:00.000Z',
+        period_start: '2026-11-01',
+        period_end: '2026-11-30',
+        total: null,
+        fault: next_fault,
+      },
+    ],
+  })
+  await open(sampleRecurring({ next_fault }))
+  const coming = await part('Next dates')
+  await coming.findByText('November 2026')
+  expect(coming.getByRole('listitem').textContent).toBe(
+    'Nov 30, 2026November 2026–The discount is more than the lines together.',
+  )
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'No invoice can be made on Nov 30, 2026 as things are: The discount is more than the lines together.' +
+      'Mend that before then.',
+  )
 })
 
 test('a paused one goes on at once where no date was missed', async () => {

@@ -1,11 +1,9 @@
 import type { Recurring, RecurringRun } from '@counterfoil/contract/recurring/recurring.schema.ts'
-import { readFault } from '@counterfoil/domain/faults/fault.ts'
 import type { RunResult } from '@counterfoil/domain/recurring/recurring-status.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { faultText } from '../../../api/errors/fault-text.ts'
 import { apiListQuery } from '../../../api/queries/api-query.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -16,6 +14,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import records from '../../clients/client-records.module.css'
 import { ClientPart } from '../../clients/detail/client-part.tsx'
+import { FaultLine } from './fault-line.tsx'
 import classes from './recurring-detail.module.css'
 
 /** So many are shown at first, and so many more with each press. */
@@ -28,14 +27,6 @@ const RESULTS = {
   failed: msg('Not made'),
   skipped: msg('Skipped'),
 } as const satisfies Record<RunResult, string>
-
-function useFaultWords({ fault }: RecurringRun): string | null {
-  const t = useT()
-  const found = readFault(fault)
-  if (found === null) return null
-  const { id, values } = faultText(found)
-  return t(id, values)
-}
 
 /** The invoice of a date: its number, that it is a draft, or that it is gone. */
 function RunInvoice({ run }: { run: RecurringRun }) {
@@ -54,7 +45,6 @@ function RunInvoice({ run }: { run: RecurringRun }) {
 }
 
 function Run({ run }: { run: RecurringRun }) {
-  const fault = useFaultWords(run)
   return (
     <li className={classes.run}>
       <DateText date={run.date} />
@@ -68,7 +58,7 @@ function Run({ run }: { run: RecurringRun }) {
       ) : (
         <span className={classes.amount}>–</span>
       )}
-      {fault !== null && <span className={classes.fault}>{fault}</span>}
+      <FaultLine fault={run.fault} />
     </li>
   )
 }

@@ -9,6 +9,26 @@ import classes from './recurring-detail.module.css'
 
 type Words = { tone: 'bad' | 'warn' | 'plain'; text: string; todo?: string }
 
+/** That no invoice can be made on the next date of an active one as things are; null where one can. */
+function useNextFaultWords(
+  { status, next_date, next_fault }: Recurring,
+  failed: string | null,
+): Words | null {
+  const t = useT()
+  const locale = useLocale()
+  const found = readFault(next_fault)
+  if (status !== 'active' || found === null || next_date === null) return null
+  const { id, values } = faultText(found)
+  return {
+    tone: 'bad',
+    text: t('No invoice can be made on {date} as things are: {reason}', {
+      date: formatDate(next_date, locale),
+      reason: t(id, values),
+    }),
+    todo: failed ?? t('Mend that before then.'),
+  }
+}
+
 /** What is to be known of its state: that it failed and why, that it stands still, or that it has ended. */
 function useStateWords(record: Recurring): Words | null {
   const t = useT()
@@ -18,6 +38,8 @@ function useStateWords(record: Recurring): Words | null {
   const found = readFault(record.fault)
   const fault = found && faultText(found)
   const reason = fault ? t(fault.id, fault.values) : t('The reason is not known.')
+  const failed = t('Its latest date failed: {reason}', { reason })
+  const next = useNextFaultWords(record, failures > 0 ? failed : null)
   if (status === 'paused' && failures >= FAILURES_MAX)
     return {
       tone: 'bad',
@@ -35,13 +57,14 @@ function useStateWords(record: Recurring): Words | null {
     return {
       tone: 'warn',
       text,
-      ...(failures > 0 && { todo: t('Its latest date failed: {reason}', { reason }) }),
+      ...(failures > 0 && { todo: failed }),
     }
   }
+  if (next !== null) return next
   if (status === 'active' && failures > 0)
     return {
       tone: 'bad',
-      text: t('Its latest date failed: {reason}', { reason }),
+      text: failed,
       todo: t('It goes on with its next date. After {most} failures in a row it pauses by itself.', {
         most: FAILURES_MAX,
       }),

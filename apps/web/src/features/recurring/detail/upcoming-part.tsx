@@ -10,9 +10,10 @@ import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import records from '../../clients/client-records.module.css'
 import { ClientPart } from '../../clients/detail/client-part.tsx'
+import { FaultLine } from './fault-line.tsx'
 import classes from './recurring-detail.module.css'
 
-/** The next twelve dates, with what each invoice is for and comes to. */
+/** The next twelve dates, with what each invoice is for and comes to, or why it cannot be made. */
 export function UpcomingPart({ record }: { record: Recurring }) {
   const t = useT()
   const locale = useLocale()
@@ -30,13 +31,18 @@ export function UpcomingPart({ record }: { record: Recurring }) {
       >
         {({ dates, currency }) => (
           <ol className={classes.dates}>
-            {dates.map(({ date, period_start, period_end, total }) => (
+            {dates.map(({ date, period_start, period_end, total, fault }) => (
               <li key={date} className={classes.date}>
                 <DateText date={date} />
                 <span className={classes.period}>
                   {writePeriod({ start: calendarDate(period_start), end: calendarDate(period_end) }, locale)}
                 </span>
-                <MoneyText className={classes.amount} amount={total} currency={currency} />
+                {total === null ? (
+                  <span className={classes.amount}>–</span>
+                ) : (
+                  <MoneyText className={classes.amount} amount={total} currency={currency} />
+                )}
+                <FaultLine fault={fault} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,8 @@
 /** German for recurring invoices. */
 export const recurring = {
+  'Mend that before then.': 'Beheben Sie das vorher.',
+  'No invoice can be made on {date} as things are: {reason}':
+    'Am {date} kann so keine Rechnung erstellt werden: {reason}',
   'Recurring invoices': 'Wiederkehrende Rechnungen',
   'Recurring invoice not made': 'Wiederkehrende Rechnung nicht erstellt',
   'Missed dates': 'Versäumte Termine',
