@@ -359,6 +359,37 @@ describe('a body that says something wrong', () => {
       { 'items.0.price_changes.1.from': ['The price changes twice on this date.'] },
     ],
     [
+      'a discount above the lines at a price to come',
+      {
+        discount_type: 'amount',
+        discount_value: '50',
+        items: [
+          { description: 'x', unit_price: '60' },
+          {
+            description: 'y',
+            unit_price: '40',
+            price_changes: [{ from: '2027-01-01', unit_price: '-10.01' }],
+          },
+        ],
+      },
+      { 'items.1.price_changes': ['The discount is more than the lines together.'] },
+    ],
+    [
+      'a price to come that makes a line too large',
+      {
+        items: [
+          { description: 'x', unit_price: '1', price_changes: [{ from: '2027-01-01', unit_price: '2' }] },
+          {
+            description: 'y',
+            quantity: '999999',
+            unit_price: '1',
+            price_changes: [{ from: '2027-01-01', unit_price: '9999999999' }],
+          },
+        ],
+      },
+      { 'items.1.price_changes': [expect.stringMatching(/^A line can come to at most /)] } as never,
+    ],
+    [
       'an unknown tax rate',
       { items: [{ description: 'x', unit_price: '1', tax_rates: [NOBODY] }] },
       { 'items.0.tax_rates': ['Unknown tax rate.'] },
@@ -373,6 +404,35 @@ describe('a body that says something wrong', () => {
     expectProblem(answer, 400, 'validation_error')
     expect(answer.problem.errors).toEqual(errors)
     expect((await owner.get(RECURRING)).body.count).toBe(0)
+  })
+
+  test('a price to come of a change, unless its date never comes', async () => {
+    const line = { description: 'x', unit_price: '100' }
+    const { id } = await makeRecurring(owner, client.id, {
+      discount_type: 'amount',
+      discount_value: '50',
+      items: [line],
+    })
+    const changed = (from: string, unit_price: string) =>
+      owner.patch(pathOf(id), { items: [{ ...line, price_changes: [{ from, unit_price }] }] })
+    const refusedAt = await changed('2027-03-01', '49.99')
+    expectProblem(refusedAt, 400, 'validation_error')
+    expect(refusedAt.problem.errors).toEqual({
+      'items.0.price_changes': ['The discount is more than the lines together.'],
+    })
+    expect((await owner.get(pathOf(id))).body).toMatchObject({ version: 1, items: [{ price_changes: [] }] })
+    const least = await changed('2027-03-01', '50')
+    expect(least.status, least.text).toBe(200)
+    const { dates } = (await owner.get(`${pathOf(id)}upcoming/`)).body
+    expect(dates.map(({ total }: { total: string }) => total).slice(0, 5)).toEqual([
+      '50.00',
+      '50.00',
+      '50.00',
+      '50.00',
+      '0.00',
+    ])
+    expect((await owner.patch(pathOf(id), { end_date: '2027-02-25' })).status).toBe(200)
+    expect((await changed('2027-03-01', '49.99')).status).toBe(200)
   })
 
   test('fewer invoices than were made', async () => {

@@ -33,6 +33,7 @@ import { memberOrNobody } from '../invoices/drafts/draft-in-use.ts'
 import { type Held, settleDraft } from '../invoices/drafts/settle-draft.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
+import { checkPriceChanges } from './figures/check-price-changes.ts'
 import { readRecurring } from './read-recurring.ts'
 import {
   deleteReferences,
@@ -147,6 +148,12 @@ async function settleRecurring(tx: Tx, scope: CompanyScope, { body, from, held }
   const content = contentOf(settled, body.items)
   const faults = placeholderFaults(content)
   if (Object.keys(faults).length > 0) throw invalid(faults)
+  await checkPriceChanges(tx, scope.companyId, {
+    money: settled.fields,
+    items: body.items,
+    rule: ruleOf(schedule),
+    first: next.date,
+  })
   return { schedule, next, settled, content }
 }
 
