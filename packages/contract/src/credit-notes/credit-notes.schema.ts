@@ -196,6 +196,8 @@ export const creditNoteListQuery = listQuery(
 export const creditable = z
   .object({
     currency: currencyOut,
+    /** Whether `line_total` is printed with tax. */
+    prices_include_tax: z.boolean(),
     /** In the order of the invoice. `line_total` as it is printed, `net` without tax, both without the document's discount. */
     lines: z.array(z.object({ line: id, quantity, line_total: moneyOut, net: moneyOut })),
     /** Lines with the same taxes, with what they come to after the document's discount. `tax` is a place in `taxes`. */

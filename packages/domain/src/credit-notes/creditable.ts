@@ -34,7 +34,12 @@ export type Creditable = {
   readonly linesOfGroup: readonly (readonly string[])[]
   /** By the position of the tax. */
   readonly isWithholding: readonly boolean[]
+  /** Whether the lines are printed with tax. */
+  readonly pricesIncludeTax: boolean
 }
+
+/** How sums are made of parts. */
+export type CreditFrame = Pick<Creditable, 'isWithholding' | 'pricesIncludeTax'>
 
 export const NO_QUANTITY: Decimal = { units: 0n, scale: 0 }
 
@@ -114,6 +119,7 @@ export function creditableOf(
     left: credited.reduce(lessParts, whole),
     linesOfGroup: groups.map(({ lines }) => lines.map((index) => lineIds[index] ?? '')),
     isWithholding: totals.taxes.map((tax) => tax.isWithholding),
+    pricesIncludeTax: input.pricesIncludeTax,
   }
 }
 
@@ -187,11 +193,11 @@ function sumTaxes(groups: readonly CreditGroup[]): CreditTax[] {
 
 /**
  * What a credit comes to. `subtotal` are the nets of its lines; where it has none, of what it takes of each group. The
- * rest of it down to the net is `discountTotal`: the invoice's discount, and what was credited as a sum before.
+ * rest of it down to the net is `discountTotal`: the invoice's discount, and what was credited as a sum before. Lines
+ * that are printed with tax and come to the total bear no discount, whatever their nets are rounded to one by one.
  */
-export function sumParts(parts: CreditParts, isWithholding: readonly boolean[]): CreditSums {
+export function sumParts(parts: CreditParts, { isWithholding, pricesIncludeTax }: CreditFrame): CreditSums {
   const net = parts.groups.reduce((sum, group) => sum + group.net, 0n)
-  const subtotal = parts.lines.length === 0 ? net : parts.lines.reduce((sum, line) => sum + line.net, 0n)
   const taxes = sumTaxes(parts.groups)
   const sumOf = (withheld: boolean) =>
     taxes.reduce(
@@ -199,6 +205,9 @@ export function sumParts(parts: CreditParts, isWithholding: readonly boolean[]):
       0n,
     )
   const taxTotal = sumOf(false)
+  const printed = parts.lines.reduce((sum, line) => sum + line.lineTotal, 0n)
+  const isBare = parts.lines.length === 0 || (pricesIncludeTax && printed === net + taxTotal)
+  const subtotal = isBare ? net : parts.lines.reduce((sum, line) => sum + line.net, 0n)
   return {
     subtotal,
     discountTotal: subtotal - net,
@@ -218,11 +227,12 @@ const isNothing = ({ net, taxes }: CreditGroup): boolean =>
  * comes to. Lines over less than nothing can make a part of an invoice worth more than the whole; and a rest that comes
  * to nothing, or to less, could never be credited.
  */
-export function mayTake(parts: CreditParts, { left, isWithholding }: Creditable): boolean {
+export function mayTake(parts: CreditParts, creditable: Creditable): boolean {
+  const { left } = creditable
   if (!fitsIn(parts, left)) return false
-  const { total, withholdingTotal } = sumParts(parts, isWithholding)
+  const { total, withholdingTotal } = sumParts(parts, creditable)
   if (total < withholdingTotal) return false
   const rest = lessParts(left, parts)
-  const sums = sumParts(rest, isWithholding)
+  const sums = sumParts(rest, creditable)
   return rest.groups.every(isNothing) || (sums.total > 0n && sums.total >= sums.withholdingTotal)
 }

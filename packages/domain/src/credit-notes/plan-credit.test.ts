@@ -61,7 +61,7 @@ describe('credits of an invoice', () => {
           }
           expect(plan.ok).toBe(true)
           if (!plan.ok) return
-          const sums = sumParts(plan.parts, whole.isWithholding)
+          const sums = sumParts(plan.parts, whole)
           expect(sums).toMatchObject({
             subtotal: totals.subtotal.amount,
             discountTotal: totals.discountTotal.amount,
@@ -88,14 +88,15 @@ describe('credits of an invoice', () => {
         fc.property(anything, fc.array(wishes, { maxLength: 6 }), (input, asked) => {
           const credited: CreditParts[] = []
           let sum = 0n
-          const { whole, totals, isWithholding } = creditable(input)
+          const frame = creditable(input)
+          const { whole, totals } = frame
           for (const wish of [...asked, { mode: 'full' as const, percent: 100n, lines: [] }]) {
             const at = creditable(input, credited)
-            const before = sumParts(at.left, isWithholding)
+            const before = sumParts(at.left, frame)
             const request = requestOf(wish, at.left, before.total)
             const plan = planCredit(at, request)
             if (!plan.ok) continue
-            const sums = sumParts(plan.parts, isWithholding)
+            const sums = sumParts(plan.parts, frame)
             expect(sums.total).toBe(sums.subtotal - sums.discountTotal + sums.taxTotal)
             expect(sums.total).toBeLessThanOrEqual(before.total)
             expect(sums.withholdingTotal).toBeLessThanOrEqual(sums.total)
@@ -110,9 +111,43 @@ describe('credits of an invoice', () => {
           expect(
             left.groups.every(({ net, taxes }) => net === 0n && taxes.every((row) => row.amount === 0n)),
           ).toBe(true)
-          expect(sumParts(lessParts(whole, left), isWithholding).taxes).toEqual(
-            sumParts(whole, isWithholding).taxes,
-          )
+          expect(sumParts(lessParts(whole, left), frame).taxes).toEqual(sumParts(whole, frame).taxes)
+        }),
+        RUNS,
+      )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'come to what their lines print, where prices include tax and nothing is taken off the document',
+    () => {
+      const drawn = inputs({
+        sign: 'positive',
+        discounts: true,
+        documentDiscount: false,
+        includesTax: true,
+      })
+      fc.assert(
+        fc.property(drawn, fc.array(wishes, { minLength: 1, maxLength: 6 }), (input, asked) => {
+          const credited: CreditParts[] = []
+          for (const wish of asked) {
+            const at = creditable(input, credited)
+            const plan = planCredit(at, requestOf({ ...wish, mode: 'lines' }, at.left, 0n))
+            if (!plan.ok) continue
+            const rest = lessParts(at.left, plan.parts)
+            const isLast = at.linesOfGroup.some(
+              (ids, group) =>
+                plan.parts.lines.some(({ line }) => ids.includes(line)) &&
+                (ids.every((id) => rest.lines.find(({ line }) => line === id)?.lineTotal === 0n) ||
+                  rest.groups[group]?.net === 0n),
+            )
+            credited.push(plan.parts)
+            if (isLast) continue
+            const sums = sumParts(plan.parts, at)
+            expect(sums.total).toBe(plan.parts.lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0n))
+            expect(sums.discountTotal).toBe(0n)
+          }
         }),
         RUNS,
       )
@@ -148,6 +183,77 @@ describe('credits of an invoice', () => {
   )
 })
 
+describe('a credit of an invoice whose prices include tax', () => {
+  const [standard] = POOL
+  const invoice = (prices: readonly [quantity: string, price: string][]): TotalsInput => ({
+    currency: currencyCode('EUR'),
+    pricesIncludeTax: true,
+    discount: null,
+    items: prices.map(([quantity, unitPrice]) => ({
+      quantity,
+      unitPrice,
+      discount: null,
+      rates: standard ? [standard] : [],
+    })),
+  })
+  const credited = (input: TotalsInput, items: CreditItem[]) => {
+    const whole = creditable(input)
+    const plan = planCredit(whole, { mode: 'lines', items })
+    if (!plan.ok) throw new Error(plan.reason)
+    return sumParts(plan.parts, whole)
+  }
+  const one = (line: number): CreditItem => ({ line: `line ${line}`, quantity: decimal('1') })
+  const many = (count: number, price: [string, string]) => Array.from({ length: count }, () => price)
+
+  it('comes to what is printed of its lines', () => {
+    const two = invoice([
+      ['1', '9.99'],
+      ['1', '100.00'],
+    ])
+    const figures = {
+      subtotal: 840n,
+      discountTotal: 0n,
+      net: 840n,
+      taxTotal: 159n,
+      withholdingTotal: 0n,
+      total: 999n,
+      taxes: [{ tax: 0, base: 840n, amount: 159n }],
+    }
+    expect(credited(two, [one(0)])).toEqual(figures)
+    expect(credited(two, [{ line: 'line 0', amount: 999n }])).toEqual(figures)
+    const halves = invoice(many(100, ['2', '1.02']))
+    expect(credited(halves, [one(0)])).toMatchObject({ net: 86n, taxTotal: 16n, total: 102n })
+    const all = halves.items.map((_, line) => one(line))
+    expect(credited(halves, all)).toMatchObject({
+      subtotal: 8_571n,
+      discountTotal: 0n,
+      taxTotal: 1_629n,
+      total: 10_200n,
+    })
+  })
+
+  it('leaves the last of many small lines to be credited', () => {
+    const input = invoice(many(40, ['1', '0.01']))
+    const whole = creditable(input)
+    const first = planCredit(whole, { mode: 'lines', items: input.items.slice(1).map((_, i) => one(i)) })
+    if (!first.ok) throw new Error(first.reason)
+    expect(sumParts(first.parts, whole).total).toBe(39n)
+    const last = planCredit(creditable(input, [first.parts]), { mode: 'lines', items: [one(39)] })
+    if (!last.ok) throw new Error(last.reason)
+    expect(sumParts(last.parts, whole).total).toBe(1n)
+  })
+
+  it('bears its share of what was credited as a sum before', () => {
+    const input = invoice(many(2, ['1', '50.00']))
+    const whole = creditable(input)
+    const sum = planCredit(whole, { mode: 'amount', amount: 1_000n })
+    if (!sum.ok) throw new Error(sum.reason)
+    const line = planCredit(creditable(input, [sum.parts]), { mode: 'lines', items: [one(0)] })
+    if (!line.ok) throw new Error(line.reason)
+    expect(sumParts(line.parts, whole).total).toBe(4_500n)
+  })
+})
+
 describe('a credit', () => {
   const [standard, reduced] = POOL
   const input: TotalsInput = {
@@ -169,7 +275,7 @@ describe('a credit', () => {
     if (!plan.ok) throw new Error(plan.reason)
     return plan.parts
   }
-  const sums = (parts: CreditParts) => sumParts(parts, at().isWithholding)
+  const sums = (parts: CreditParts) => sumParts(parts, at())
 
   it('of a quantity bears its share of the discount and of the tax', () => {
     const parts = taken({ mode: 'lines', items: [{ line: 'hours', quantity: decimal('1') }] })

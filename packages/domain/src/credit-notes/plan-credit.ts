@@ -4,6 +4,7 @@ import { refused } from '../verdict.ts'
 import {
   byLine,
   type Creditable,
+  type CreditFrame,
   type CreditGroup,
   type CreditLine,
   type CreditParts,
@@ -70,29 +71,55 @@ function takeOfLine(left: CreditLine, item: CreditItem): CreditLine {
 const isSameLine = (a: CreditLine, b: CreditLine): boolean =>
   a.lineTotal === b.lineTotal && a.net === b.net && compareDecimals(a.quantity, b.quantity) === 0
 
+/** The group's lines that are left and those of them that are taken, by what is printed of each or by its net. */
+function linesOf(creditable: Creditable, index: number, taken: readonly CreditLine[]) {
+  const { left, linesOfGroup, pricesIncludeTax } = creditable
+  const ids = new Set(linesOfGroup[index])
+  const [mine, all] = [taken, left.lines].map((lines) => lines.filter(({ line }) => ids.has(line)))
+  const weigh = (lines: readonly CreditLine[] = []) =>
+    lines.reduce((sum, { lineTotal, net }) => sum + (pricesIncludeTax ? lineTotal : net), 0n)
+  return { mine: mine ?? [], all: all ?? [], part: weigh(mine), whole: weigh(all) }
+}
+
+/** Whether lines are all that is left of their group. */
+function areAll(mine: readonly CreditLine[], all: readonly CreditLine[]): boolean {
+  const parts = byLine(mine)
+  return all.every((line) => {
+    const part = parts.get(line.line)
+    return part === undefined ? line.lineTotal === 0n && line.net === 0n : isSameLine(part, line)
+  })
+}
+
+/**
+ * What lines that are printed with tax come to, of the gross that is left of their group: the sum that is printed, or
+ * their share where the group is worth less than its lines, by a discount or by credits of an amount. A few units that the
+ * group differs from its lines come of sharing a tax among groups (M-6); the last of its lines takes them.
+ */
+function grossOfLines(part: bigint, whole: bigint, left: bigint, taxes: number): bigint {
+  if (part === whole) return left
+  const off = left > whole ? left - whole : whole - left
+  if (off > BigInt(taxes)) return shareOf(left, part, whole)
+  if (left >= 0n) return part < 0n ? 0n : part > left ? left : part
+  return part > 0n ? 0n : part < left ? left : part
+}
+
 /** What lines of a group take of it: their part of its lines that are left, or all of it where nothing of them is. */
 function takeOfGroup(
   creditable: Creditable,
   index: number,
   taken: readonly CreditLine[],
 ): CreditGroup | null {
-  const { left, linesOfGroup } = creditable
+  const { left, isWithholding, pricesIncludeTax } = creditable
   const group = left.groups[index] ?? { net: 0n, taxes: [] }
-  const ids = new Set(linesOfGroup[index])
-  const mine = taken.filter(({ line }) => ids.has(line))
+  const { mine, all, part, whole } = linesOf(creditable, index, taken)
   if (mine.length === 0) return scaleGroup(group, 0n, 1n)
-  const all = left.lines.filter(({ line }) => ids.has(line))
-  const parts = byLine(mine)
-  const isWhole = all.every((line) => {
-    const part = parts.get(line.line)
-    return part === undefined ? line.lineTotal === 0n && line.net === 0n : isSameLine(part, line)
-  })
-  if (isWhole) return group
-  const sum = (lines: readonly CreditLine[]) => lines.reduce((net, line) => net + line.net, 0n)
-  const [part, whole] = [sum(mine), sum(all)]
+  if (areAll(mine, all)) return group
   const isWithin = whole >= 0n ? part >= 0n && part <= whole : part <= 0n && part >= whole
   if (!isWithin) return null
-  return part === 0n ? scaleGroup(group, 0n, 1n) : scaleGroup(group, part, whole)
+  if (part === 0n) return scaleGroup(group, 0n, 1n)
+  if (!pricesIncludeTax) return scaleGroup(group, part, whole)
+  const gross = grossOfLines(part, whole, grossOfGroup(group, isWithholding), group.taxes.length)
+  return takeGross(group, gross, isWithholding)
 }
 
 function creditLines(creditable: Creditable, items: readonly CreditItem[]): CreditPlan {
@@ -125,7 +152,7 @@ function takeGross(group: CreditGroup, gross: bigint, isWithholding: readonly bo
     net,
     taxes: group.taxes.map((row) => ({
       tax: row.tax,
-      base: shareOf(row.base, gross, whole),
+      base: row.base === group.net ? net : shareOf(row.base, gross, whole),
       amount: isWithholding[row.tax]
         ? shareOf(row.amount, gross, whole)
         : (amounts[charged.indexOf(row)] ?? 0n),
@@ -143,23 +170,23 @@ function creditAmount({ left, isWithholding }: Creditable, amount: bigint): Cred
 }
 
 /** Nothing is left of an invoice whose lines and sums are taken; lines over nothing are not worth a credit note. */
-function isOverNothing(parts: CreditParts, isWithholding: readonly boolean[]): boolean {
-  return sumParts(parts, isWithholding).total <= 0n
+function isOverNothing(parts: CreditParts, frame: CreditFrame): boolean {
+  return sumParts(parts, frame).total <= 0n
 }
 
 /**
  * What a credit takes of an invoice (decision 59), never more than is left of any line, any group of lines with the same
  * taxes and any tax. *full*: all that is left, so that of an untouched invoice every sum is the invoice's own.
- * *lines*: quantities or amounts of its lines, each with its share of the discount and the taxes of its group; the last
- * of a line, and of a group, takes the rest. *amount*: a gross amount, shared among the groups by what is left of them
+ * *lines*: quantities or amounts of its lines, each with its share of the discount and the taxes of its group; lines that are
+ * printed with tax and bear no discount come to what is printed. The last of a line, and of a group, takes the rest. *amount*: a gross amount, shared among the groups by what is left of them
  * and within each between its net and its taxes, by largest remainder (M-6). Refuses more than is left
  * (`credit_exceeds_invoice`), and a credit over nothing (`nothing_to_credit`).
  */
 export function planCredit(creditable: Creditable, request: CreditRequest): CreditPlan {
-  if (isOverNothing(creditable.left, creditable.isWithholding)) return refused('credit_exceeds_invoice')
+  if (isOverNothing(creditable.left, creditable)) return refused('credit_exceeds_invoice')
   const plan = planMode(creditable, request)
   if (!plan.ok) return plan
-  if (fitsIn(plan.parts, creditable.left) && isOverNothing(plan.parts, creditable.isWithholding))
+  if (fitsIn(plan.parts, creditable.left) && isOverNothing(plan.parts, creditable))
     return refused('nothing_to_credit')
   return mayTake(plan.parts, creditable) ? plan : refused('credit_exceeds_invoice')
 }

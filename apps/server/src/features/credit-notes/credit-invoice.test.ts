@@ -137,6 +137,32 @@ describe('a draft of a credit note', () => {
     expect(byAmount.body).toMatchObject({ total: '19.26', items: [{ quantity: '1', unit_price: '20' }] })
   })
 
+  test('of lines whose prices include tax comes to what they print', async () => {
+    const { id: rate } = await makeTaxRate(owner, { rate: '19' })
+    const items = Array.from({ length: 100 }, () => ({
+      description: 'Card',
+      quantity: '2',
+      unit_price: '1.02',
+      tax_rates: [rate],
+    }))
+    const invoice = await makeIssued(owner, client.id, { prices_include_tax: true, items })
+    const lines: { id: string }[] = (await invoiceOf(invoice.id)).items
+    const answer = await credit(invoice.id, {
+      mode: 'lines',
+      items: lines.map(({ id }) => ({ line: id, quantity: '1' })),
+    })
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body).toMatchObject({
+      subtotal: '85.72',
+      discount_total: '0.00',
+      tax_total: '16.28',
+      total: '102.00',
+      taxes: [{ base: '85.72', amount: '16.28' }],
+    })
+    const one = await credit(invoice.id, { mode: 'lines', items: [{ line: lines[0]?.id, amount: '1.02' }] })
+    expect(one.body).toMatchObject({ subtotal: '0.86', tax_total: '0.16', total: '1.02' })
+  })
+
   test('of an amount comes to it exactly, with a line for each group of taxes', async () => {
     const invoice = await makeRich()
     const answer = await credit(invoice.id, { mode: 'amount', amount: '100', reason: 'Late' })

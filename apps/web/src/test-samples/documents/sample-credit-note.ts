@@ -77,6 +77,7 @@ export function sampleCreditable(part: Partial<CreditableAnswer> = {}): Creditab
   const [line1, line2] = [sampleId('line1'), sampleId('line2')]
   return completed(creditable, {
     currency: 'EUR',
+    prices_include_tax: false,
     lines: [
       { line: line1, quantity: '3', line_total: '300.00', net: '300.00' },
       { line: line2, quantity: '1', line_total: '50.00', net: '50.00' },

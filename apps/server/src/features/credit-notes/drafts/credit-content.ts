@@ -116,7 +116,7 @@ function refuse(
 function requirePlan({ creditable }: LeftOfInvoice, request: CreditRequest): CreditParts {
   const plan = planCredit(creditable, request)
   if (plan.ok) return plan.parts
-  const isNothingLeft = sumParts(creditable.left, creditable.isWithholding).total <= 0n
+  const isNothingLeft = sumParts(creditable.left, creditable).total <= 0n
   throw refuse(plan, request.mode, isNothingLeft)
 }
 
@@ -252,7 +252,7 @@ export function decideCredit(left: LeftOfInvoice, asked: Asked, reason: string):
   const { row } = left.invoice
   const request = requestOf(asked, currencyCode(row.currency))
   const parts = requirePlan(left, request)
-  const sums = sumParts(parts, left.creditable.isWithholding)
+  const sums = sumParts(parts, left.creditable)
   const items =
     request.mode === 'amount' || parts.lines.length === 0
       ? creditedSums(left, parts, reason)

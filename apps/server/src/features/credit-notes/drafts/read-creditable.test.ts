@@ -56,6 +56,7 @@ describe('what is left to credit', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body).toEqual({
       currency: 'EUR',
+      prices_include_tax: false,
       lines: [
         { line: hours, quantity: '3', line_total: '300.00', net: '300.00' },
         { line: book, quantity: '1', line_total: '50.00', net: '50.00' },

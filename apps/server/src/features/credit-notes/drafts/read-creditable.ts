@@ -18,11 +18,12 @@ export async function readCreditable(
   const row = await readCreditedRow(tx, companyId, invoiceId)
   requireAction('credit', row, 1, 'active')
   const { creditable } = await readLeft(tx, companyId, row)
-  const { left, linesOfGroup, isWithholding } = creditable
+  const { left, linesOfGroup } = creditable
   const currency = currencyCode(row.currency)
   const written = (units: bigint) => formatMoney(money(units, currency))
   return {
     currency,
+    prices_include_tax: row.prices_include_tax,
     lines: left.lines.map(({ line, quantity, lineTotal, net }) => ({
       line,
       quantity: formatDecimal(quantity),
@@ -40,6 +41,6 @@ export async function readCreditable(
       category,
       is_withholding,
     })),
-    total: written(sumParts(left, isWithholding).total),
+    total: written(sumParts(left, creditable).total),
   }
 }

@@ -40,6 +40,7 @@ function readCreditable(answer: CreditableAnswer): Creditable {
     left,
     linesOfGroup: answer.groups.map(({ lines }) => lines),
     isWithholding: answer.taxes.map(({ is_withholding }) => is_withholding),
+    pricesIncludeTax: answer.prices_include_tax,
   }
 }
 
@@ -105,8 +106,7 @@ export function previewCredit(answer: CreditableAnswer, values: CreditValues): C
   if (request === null) return { is: 'unknown' }
   const creditable = readCreditable(answer)
   const plan = planCredit(creditable, request)
-  if (plan.ok)
-    return { is: 'planned', totals: totalsOf(sumParts(plan.parts, creditable.isWithholding), answer) }
+  if (plan.ok) return { is: 'planned', totals: totalsOf(sumParts(plan.parts, creditable), answer) }
   const line = plan.item === undefined ? null : (itemsOf(values)[plan.item]?.line ?? null)
   return { is: 'refused', reason: plan.reason, line }
 }
