@@ -20,7 +20,7 @@ export async function addCreditEntry(
   })
 }
 
-/** What a credit note leaves to its client, and at once what of it was paid back. */
+/** What a credit note leaves to its client from its day on, and what of it was paid back: that goes out today. */
 export async function keepCredit(
   tx: Tx,
   scope: CompanyScope,
@@ -43,5 +43,12 @@ export async function keepCredit(
   if (all === 0n) return
   await addCreditEntry(tx, scope, { ...entry, kind: 'kept', amount: all, method: null, reference: null })
   if (refunded === 0n) return
-  await addCreditEntry(tx, scope, { ...entry, kind: 'paid_back', amount: -refunded, method, reference })
+  await addCreditEntry(tx, scope, {
+    ...entry,
+    kind: 'paid_back',
+    amount: -refunded,
+    day: scope.today,
+    method,
+    reference,
+  })
 }

@@ -76,6 +76,41 @@ test('a credit note lowers revenue and tax of its own period; what was paid back
   ])
 })
 
+test('money that is paid back with a backdated credit note counts on the day it is paid', async () => {
+  const house = await makeOwner(app)
+  const { id: clientId } = await makeClient(house)
+  const rate = await makeTaxRate(house, { rate: '19' })
+  const invoice = await makeIssued(house, clientId, {
+    issue_date: '2026-02-10',
+    due_date: '2026-03-10',
+    items: [{ description: 'Work', quantity: '1', unit_price: '100', tax_rates: [rate.id] }],
+  })
+  await house.post(`/api/invoices/${invoice.id}/mark_paid/`, { payment_date: '2026-04-20' })
+  const body = { reason: 'Returned', issue_date: '2026-02-20' }
+  const note = (await house.post(`/api/invoices/${invoice.id}/credit/`, body)).body
+  const issued = await house.post(`/api/credit-notes/${note.id}/issue/`, { refund: '119.00', method: 'cash' })
+  expect(issued.status, issued.text).toBe(200)
+
+  const { monthly } = (await house.get('/api/statistics/general/dashboard/')).body
+  const moved = monthly
+    .filter(({ invoiced, received }: Record<string, string>) => Number(invoiced) || Number(received))
+    .map(({ month, invoiced, received }: Record<string, string>) => [month, invoiced, received])
+  expect(moved).toEqual([
+    ['2026-04', '0.00', '119.00'],
+    ['2026-05', '0.00', '-119.00'],
+  ])
+  const statement = async (to: string) =>
+    (await house.get(`/api/clients/${clientId}/statement/?from=2026-01-01&to=${to}`)).body
+  expect(await statement('2026-02-28')).toMatchObject({ closing_balance: '0.00' })
+  const { lines } = await statement('2026-05-15')
+  expect(lines.map(({ kind, date, amount }: Record<string, string>) => [date, kind, amount])).toEqual([
+    ['2026-02-10', 'invoice', '119.00'],
+    ['2026-02-20', 'credit_note', '-119.00'],
+    ['2026-04-20', 'payment', '-119.00'],
+    ['2026-05-15', 'paid_back', '119.00'],
+  ])
+})
+
 test('kept figures that lack a credit note are found and put right', async () => {
   const wrong = async (how: 'compare' | 'mend') => (await checkFigures(app.deps, owner.companyId, how)).length
   await app.sql("delete from invoice_figures where company_id = $1 and label = 'credited'", [owner.companyId])

@@ -213,6 +213,27 @@ describe('a draft of a credit note', () => {
     })
   })
 
+  test('bears no day after today, when it is made, changed and issued', async () => {
+    const day = (days: number) =>
+      new Date(Number(app.clock.now()) + days * 86_400_000).toISOString().slice(0, 10)
+    const invoice = await makeIssued(owner, client.id, { issue_date: day(-40), due_date: day(40) })
+    const late = await credit(invoice.id, { issue_date: day(2) })
+    const refused = {
+      issue_date: [expect.stringMatching(/^Give a date from 2000-01-01 to \d{4}-\d\d-\d\d\.$/)],
+    }
+    expect([late.status, late.body.errors]).toEqual([400, refused])
+    const made = (await credit(invoice.id, { issue_date: day(-2) })).body
+    const changed = await owner.patch(`${NOTES}${made.id}/`, { issue_date: day(2) })
+    expect([changed.status, changed.body.errors]).toEqual([400, refused])
+    await app.sql('update credit_notes set issue_date = $2 where id = $1', [made.id, day(2)])
+    const issued = await issue(made.id)
+    expect([issued.status, issued.body.errors]).toEqual([400, refused])
+    const ahead = await makeIssued(owner, client.id, { issue_date: day(20), due_date: day(40) })
+    expect((await credit(ahead.id)).body.errors).toEqual({
+      issue_date: [`A credit note cannot bear a day before its invoice, ${day(20)}.`],
+    })
+  })
+
   test('of more than is left, and of what is no issued invoice, is a conflict', async () => {
     const invoice = await makeIssued(owner, client.id)
     const above = await credit(invoice.id, { mode: 'amount', amount: '120.00' })

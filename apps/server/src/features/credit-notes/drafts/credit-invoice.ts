@@ -1,6 +1,6 @@
 import type { CreditNote, creditBody } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import { documentDates, isInRange } from '@counterfoil/domain/dates/date-limits.ts'
+import { isInRange, receivedDates } from '@counterfoil/domain/dates/date-limits.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -15,18 +15,14 @@ import { decideCredit, readLeft } from './credit-content.ts'
 
 type Body = z.output<typeof creditBody>
 
-/** A credit note bears a day as invoices do, and none before its invoice. */
+/** A credit note bears no day after today, since it settles what is due on the day it is issued, and none before its invoice. */
 export function creditDateFaults(issueDate: string, invoice: InvoiceRow, today: CalendarDate): FieldFaults {
-  const range = documentDates(today)
+  const range = receivedDates(today)
   if (!isInRange(calendarDate(issueDate), range)) return { issue_date: [fault('date_out_of_range', range)] }
   return issueDate < invoice.issue_date
     ? { issue_date: [fault('credit_before_invoice', { day: invoice.issue_date })] }
     : {}
 }
-
-/** Today, or the day of an invoice that is dated ahead. */
-const firstDay = (invoice: InvoiceRow, today: CalendarDate): string =>
-  today < invoice.issue_date ? invoice.issue_date : today
 
 /** Writes a draft of a credit note for an invoice whose lock is held; answers its id. */
 export async function draftCredit(
@@ -35,7 +31,7 @@ export async function draftCredit(
   invoice: InvoiceRow,
   body: Body,
 ): Promise<string> {
-  const issueDate = body.issue_date ?? firstDay(invoice, scope.today)
+  const issueDate = body.issue_date ?? scope.today
   const faults = creditDateFaults(issueDate, invoice, scope.today)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const { values, items } = decideCredit(await readLeft(tx, scope.companyId, invoice), body, body.reason)

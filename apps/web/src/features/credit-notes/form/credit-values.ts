@@ -23,15 +23,15 @@ type Items = NonNullable<CreditBody['items']>
 
 export const NO_CREDIT: LineCredit = { quantity: '', amount: '' }
 
-type CreditedInvoice = Pick<Invoice, 'issue_date' | 'items'>
+type CreditedInvoice = Pick<Invoice, 'items'>
 
-/** What a new credit note begins with: all that is left of the invoice, today or on the day of an invoice dated ahead. */
-export const newCredit = ({ issue_date }: CreditedInvoice, today: string): CreditValues => ({
+/** What a new credit note begins with: all that is left of the invoice, today. */
+export const newCredit = (today: string): CreditValues => ({
   mode: 'full',
   lines: {},
   amount: '',
   reason: '',
-  issue_date: today < issue_date ? issue_date : today,
+  issue_date: today,
   notes: '',
   internal_notes: '',
 })

@@ -46,7 +46,7 @@ export function useCreditForm(invoice: Invoice, note: CreditNote | null, onSaved
   const { time_zone } = useCompany()
   const [read] = useState(note)
   const form = useForm<CreditValues>({
-    initialValues: read ? creditOf(read, invoice) : newCredit(invoice, todayIn(time_zone)),
+    initialValues: read ? creditOf(read, invoice) : newCredit(todayIn(time_zone)),
     validate: (values) => faultsOf(values, read, invoice),
   })
   const setErrors = (faults: Record<string, string>) => form.setErrors(byLine(faults, form.getValues()))
