@@ -17,6 +17,7 @@ import {
   optionalEmail,
   optionalLine,
   optionalText,
+  optionalVisibleLine,
   pathOnServer,
   percentage,
   quantity,
@@ -29,6 +30,7 @@ import {
   unitPrice,
   url,
   visibleName,
+  visibleText,
 } from './scalars.ts'
 
 const says = (schema: Parameters<typeof faultsOf>[0], value: unknown) => faultsOf(schema, value)[''] ?? []
@@ -108,6 +110,32 @@ describe('a text', () => {
     ])
     expect(readOf(visibleName(20, sentence('first_name_required')), 'Ad\u200ba')).toBe('Ada')
   })
+})
+
+describe('a text of several lines that is to be seen', () => {
+  test.each(['\u200b', '\u200b\u00ad\u2060', '\u202e\u2066', '\u0007', ' \ufeff\n'])(
+    '%j is none',
+    (value) => {
+      expect(says(visibleText(50), value)).toEqual(['This field is required.'])
+    },
+  )
+
+  test('loses what hides, turns or rings, and keeps its lines', () => {
+    expect(readOf(visibleText(50), 'Re\u202eturned\u0007\n\u2066Box\u2069 2\r\n\tdamaged')).toBe(
+      'Returned\nBox 2\r\n\tdamaged',
+    )
+    expect(readOf(visibleText(8), '\u200bReturned\u200b')).toBe('Returned')
+    expect(says(visibleText(8), 'nul\u0000')).toHaveLength(1)
+    expect(says(visibleText(8), 'Returned.')).toEqual(['At most 8 characters.'])
+  })
+})
+
+test('an optional line of nothing that can be seen is none', () => {
+  expect(readOf(optionalVisibleLine(20), '\u200b\u00ad')).toBeNull()
+  expect(readOf(optionalVisibleLine(20), null)).toBeNull()
+  expect(readOf(optionalVisibleLine(20), 'Host\u202eing')).toBe('Hosting')
+  expect(says(optionalVisibleLine(20), 'two\nlines')).toEqual(['This has to be one line of plain text.'])
+  expect(says(optionalVisibleLine(20), 'rings\u0007')).toEqual(['This has to be one line of plain text.'])
 })
 
 describe('an e-mail address', () => {

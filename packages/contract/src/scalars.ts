@@ -11,6 +11,7 @@ import {
   hasControls,
   isWellFormedText,
   stripMarkup,
+  withoutHidden,
   withoutInvisible,
 } from '@counterfoil/domain/text/plain-text.ts'
 import { z } from 'zod'
@@ -71,6 +72,16 @@ export function visibleName(max: number, message: string) {
     .pipe(requiredLine(max, message))
 }
 
+/** {@link requiredText} without characters that cannot be seen: what is left of it must say something. */
+export function visibleText(max: number, message = says('required')) {
+  return z
+    .string({ error: message })
+    .refine(isWellFormedText, BROKEN_TEXT)
+    .meta(length(max, 1))
+    .transform(withoutHidden)
+    .pipe(requiredText(max, message))
+}
+
 /** {@link text} where null and '' both mean "none". */
 export function optionalText(max: number) {
   return text(max)
@@ -83,6 +94,16 @@ export function optionalLine(max: number) {
   return lineOfText(max)
     .nullable()
     .transform((value) => (value === '' ? null : value))
+}
+
+/** {@link optionalLine} without characters that cannot be seen; one of nothing else is none. */
+export function optionalVisibleLine(max: number) {
+  return z
+    .string()
+    .meta(length(max))
+    .nullable()
+    .transform((value) => (value === null ? null : withoutInvisible(value)))
+    .pipe(optionalLine(max))
 }
 
 /**
@@ -272,4 +293,4 @@ export const version = z
 export const noContent = z.null()
 export const emptyBody = z.strictObject({}).meta({ id: 'Nothing' }).optional()
 /** Why something is done to a record, where a reason is asked for. */
-export const reasonBody = z.strictObject({ reason: requiredText(500) }).meta({ id: 'Reason' })
+export const reasonBody = z.strictObject({ reason: visibleText(500) }).meta({ id: 'Reason' })

@@ -27,7 +27,6 @@ import {
   optionalLine,
   optionalText,
   quantity,
-  requiredText,
   stored,
   text,
   textOrNull,
@@ -35,13 +34,14 @@ import {
   timestamp,
   timestampOrNull,
   version,
+  visibleText,
 } from '../scalars.ts'
 import { taxLine } from '../taxes/taxes.schema.ts'
 
 const creditMode = z.enum(CREDIT_MODES).meta({ id: 'CreditMode' })
 const creditNoteStatus = z.enum(CREDIT_NOTE_STATUSES).meta({ id: 'CreditNoteStatus' })
 const creditNoteLifecycle = z.enum(CREDIT_NOTE_LIFECYCLES).meta({ id: 'CreditNoteLifecycle' })
-const reason = requiredText(500)
+const reason = visibleText(500)
 
 /** A quantity of a line of the invoice, or an amount of its sum as the line is printed. One of the two. */
 const creditItem = z

@@ -32,7 +32,7 @@ import {
   languageOut,
   money,
   moneyOut,
-  optionalLine,
+  optionalVisibleLine,
   textOrNull,
   textOut,
   timestamp,
@@ -78,7 +78,7 @@ const nthWeekdayOut = z.object(nthWeekday.shape).meta({ id: 'NthWeekday' })
 /** When it recurs, and what is made then. */
 const scheduleFields = {
   /** What the company calls it. */
-  name: optionalLine(NAME_MAX),
+  name: optionalVisibleLine(NAME_MAX),
   unit,
   /** At most every 365 days, 104 weeks, 120 months or 10 years. */
   every: z.number().int().min(1).max(EVERY_MAX.day),

@@ -104,6 +104,14 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
+/** Control characters but for tabs and line breaks. */
+const CONTROL = /[^\P{Cc}\t\n\r\u0085]/gu
+
+/** A text of one or more lines without the characters that cannot be seen in it, and without control characters but for tabs and line breaks. */
+export function withoutHidden(text: string): string {
+  return withoutInvisible(text).replace(CONTROL, '')
+}
+
 /** What names are compared by, so that "Acme" and " ACME" are one: normalised, then lower case. */
 export function nameKey(text: string): string {
   return normaliseName(text).toLowerCase().normalize('NFC')

@@ -174,6 +174,22 @@ describe('a draft of a credit note', () => {
     ])
   })
 
+  test('has a reason without what hides or turns it, when made, changed, or made by a correction', async () => {
+    const written = '\u200bRe\u202eturned\u0007\nbox \u20662\u2069'
+    const first = (await credit((await makeIssued(owner, client.id)).id, { reason: written })).body
+    expect(first.reason).toBe('Returned\nbox 2')
+    const path = `/api/credit-notes/${first.id}/`
+    expect((await owner.patch(path, { reason: '\u200b' })).body.errors).toEqual({
+      reason: ['This field is required.'],
+    })
+    expect((await owner.patch(path, { reason: 'La\u202ete' })).body.reason).toBe('Late')
+    const invoice = await makeIssued(owner, client.id)
+    const correct = `/api/invoices/${invoice.id}/correct/`
+    expect((await owner.post(correct, { reason: '\u200b' })).status).toBe(400)
+    const corrected = await owner.post(correct, { reason: written })
+    expect(corrected.body.credit_note.reason).toBe('Returned\nbox 2')
+  })
+
   test('is refused without a reason, of what does not belong together, and of lines there are not', async () => {
     const invoice = await makeIssued(owner, client.id)
     const { items } = await invoiceOf(invoice.id)
@@ -183,7 +199,8 @@ describe('a draft of a credit note', () => {
       expect(answer.status, answer.text).toBe(400)
       return answer.body.errors
     }
-    expect(Object.keys(await faults({ reason: '' }))).toEqual(['reason'])
+    for (const reason of ['', '\u200b', '\u00ad\u200b', '\u202e\u2066', '\u0007'])
+      expect(await faults({ reason })).toEqual({ reason: ['This field is required.'] })
     expect(await faults({ mode: 'full', amount: '1' })).toEqual({
       amount: ['This does not belong to this way of crediting.'],
     })

@@ -83,6 +83,15 @@ describe('a recurring invoice', () => {
     expect(await eventsOf(made.id)).toEqual([`Ada Lovelace ordered a recurring invoice for ${client.name}.`])
   })
 
+  test('has a name that can be seen, or none', async () => {
+    const { id, name } = await makeRecurring(owner, client.id, { name: 'Ho\u200bst\u202eing' })
+    expect(name).toBe('Hosting')
+    expect((await owner.patch(pathOf(id), { name: 'rings\u0007' })).body.errors).toEqual({
+      name: ['This has to be one line of plain text.'],
+    })
+    expect((await owner.patch(pathOf(id), { name: '\u200b\u00ad' })).body.name).toBeNull()
+  })
+
   test('is changed from its next date on; its lines keep their ids', async () => {
     const made = await makeRecurring(owner, client.id, { start_date: '2026-12-01' })
     const [line] = made.items
