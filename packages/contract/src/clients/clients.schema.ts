@@ -272,6 +272,9 @@ export const clientMergeBody = z.strictObject({ into: id }).meta({ id: 'ClientMe
 export const clientBelongings = z
   .object({
     invoices: z.number().int(),
+    credit_notes: z.number().int(),
+    /** Recurring invoices, those that have ended too. */
+    recurring: z.number().int(),
     payments: z.number().int(),
     payment_links: z.number().int(),
     contacts: z.number().int(),

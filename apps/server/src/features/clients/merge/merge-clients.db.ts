@@ -70,6 +70,8 @@ export const insertMerged = sql(
 
 export type BelongingsRow = {
   invoices: number
+  credit_notes: number
+  recurring: number
   payments: number
   payment_links: number
   contacts: number
@@ -80,6 +82,7 @@ const count = (table: string) =>
   `(select count(*)::integer from ${table} t where t.company_id = c.company_id and t.client_id = c.id)`
 
 export const belongingsOfClient = sql<BelongingsRow>(`
-  select ${count('invoices')} as invoices, ${count('payments')} as payments, ${count('payment_links')} as payment_links,
+  select ${count('invoices')} as invoices, ${count('credit_notes')} as credit_notes,
+    ${count('recurring_invoices')} as recurring, ${count('payments')} as payments, ${count('payment_links')} as payment_links,
     ${count('client_contacts')} as contacts, ${count('client_addresses')} as addresses
   from clients c where c.company_id = $1 and c.id = $2`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
+import { makeRecurring } from '../../../../test/calls/recurring-calls.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import {
   type Actor,
@@ -107,6 +108,22 @@ describe('a client that is merged into another', () => {
       payment_links: 6,
     })
     expect((await owner.get(`/api/payments/links/${gone.link}/`)).body).toMatchObject({ client: kept.id })
+  })
+
+  test('leaves its credit notes and recurring invoices, which are counted before', async () => {
+    const house = await makeOwner(app)
+    const [into, from] = [await makeClient(house), await makeClient(house)]
+    const { id } = await makeIssued(house, from.id)
+    for (const mode of [{ mode: 'amount', amount: '10.00' }, {}])
+      expect((await house.post(`/api/invoices/${id}/credit/`, { reason: 'x', ...mode })).status).toBe(201)
+    await makeRecurring(house, from.id)
+    const counts = async (client: string) => (await house.get(`/api/clients/${client}/merge/`)).body
+    const none = { invoices: 0, credit_notes: 0, recurring: 0, payments: 0, payment_links: 0 }
+    expect(await counts(into.id)).toMatchObject(none)
+    const moved = { invoices: 1, credit_notes: 2, recurring: 1, payments: 0, payment_links: 1 }
+    expect(await counts(from.id)).toMatchObject(moved)
+    expect((await merge(house, from.id, into.id)).status).toBe(200)
+    expect(await counts(into.id)).toMatchObject(moved)
   })
 
   test('is gone: from lists, searches and pickers, and its own address answers 404', async () => {

@@ -20,7 +20,15 @@ beforeAll(loadAllTexts)
 beforeEach(() => {
   answers = {
     ...sessionAnswers(),
-    [`GET ${PATH}`]: answer({ invoices: 3, payments: 2, payment_links: 1, contacts: 0, addresses: 4 }),
+    [`GET ${PATH}`]: answer({
+      invoices: 3,
+      credit_notes: 2,
+      recurring: 5,
+      payments: 2,
+      payment_links: 1,
+      contacts: 0,
+      addresses: 4,
+    }),
     '/api/clients/': page([GONE, KEPT].map(({ id, name }) => sampleClientRow({ id, name }))),
     [`/api/clients/${KEPT.id}/`]: answer(KEPT),
   }
@@ -69,6 +77,8 @@ test('what moves is told, and the client that stays is chosen among the others',
       .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
   ).toEqual([
     ['Invoices and drafts', '3'],
+    ['Credit notes', '2'],
+    ['Recurring invoices', '5'],
     ['Payments', '2'],
     ['Payment links', '1'],
     ['Contacts', '0'],

@@ -17,6 +17,8 @@ function Belongings({ counts }: { counts: CallAnswer<'getClientBelongings'> }) {
   const t = useT()
   const parts = [
     [t('Invoices and drafts'), counts.invoices],
+    [t('Credit notes'), counts.credit_notes],
+    [t('Recurring invoices'), counts.recurring],
     [t('Payments'), counts.payments],
     [t('Payment links'), counts.payment_links],
     [t('Contacts'), counts.contacts],
@@ -66,7 +68,7 @@ function MergeForm({ client, onClose }: { client: Client; onClose: () => void })
         {...form.getInputProps('into')}
       />
       <h3 className={classes.title}>{t('What the other client takes over')}</h3>
-      <QueryState query={belongings} skeleton={<LinesSkeleton lines={5} />}>
+      <QueryState query={belongings} skeleton={<LinesSkeleton lines={7} />}>
         {(counts) => <Belongings counts={counts} />}
       </QueryState>
       <p className={classes.text}>
