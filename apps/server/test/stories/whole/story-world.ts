@@ -73,6 +73,8 @@ const FAULTS = new Set([
   'product_inactive',
   'client_without_email',
   'nothing_to_credit',
+  // An invoice that is dated ahead is credited from its day on.
+  'credit_before_invoice',
   'credit_above_due',
   'credit_split_differs',
 ])
