@@ -222,7 +222,14 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: reasonBody,
     response: invoice,
-    errors: ['not_found', 'invoice_not_issued', 'invoice_already_paid', ...CLOSED, 'invoice_has_payments'],
+    errors: [
+      'not_found',
+      'invoice_not_issued',
+      'invoice_already_paid',
+      ...CLOSED,
+      'invoice_has_payments',
+      'invoice_has_credits',
+    ],
   },
   undoInvoiceWriteOff: {
     ...issue,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
-import { writtenOffTaxes } from './written-off-taxes.ts'
+import { lessCreditedTaxes, writtenOffTaxes } from './written-off-taxes.ts'
 
 const EUR = currencyCode('EUR')
 const eur = (cents: number) => money(BigInt(cents), EUR)
@@ -42,6 +42,23 @@ it('shares every rate alike', () => {
 it('is of what the invoice asked for where a part is withheld', () => {
   // 119.00 less 10.00 withheld: all 109.00 are lost, and so is all of the tax.
   expect(told([[10_000, 1_900]], 10_900, 10_900)).toEqual([[10_000, 1_900]])
+})
+
+it('is of what is not credited, and never more than that', () => {
+  const named = (name: string, base: number, amount: number) => ({
+    name,
+    base: eur(base),
+    amount: eur(amount),
+  })
+  const left = lessCreditedTaxes(
+    [named('19', 10_000, 1_900), named('7', 5_000, 350)],
+    [named('19', 6_000, 1_140), named('19', 1_000, 190)],
+    ({ name }) => name,
+  )
+  expect(left).toEqual([named('19', 3_000, 570), named('7', 5_000, 350)])
+  // 119.00, of which 59.50 were credited elsewhere: all 119.00 are due, and half of the tax is left.
+  expect(told([[5_000, 950]], 11_900, 5_950)).toEqual([[5_000, 950]])
+  expect(told([[0, 0]], 11_900, 0)).toEqual([[0, 0]])
 })
 
 it('never comes to more than was charged', () => {

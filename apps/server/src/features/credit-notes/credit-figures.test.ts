@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
@@ -109,6 +109,53 @@ test('money that is paid back with a backdated credit note counts on the day it 
     ['2026-04-20', 'payment', '-119.00'],
     ['2026-05-15', 'paid_back', '119.00'],
   ])
+})
+
+describe('the tax of an invoice that is credited and written off is relieved once', () => {
+  async function makeKept(split: Record<string, string>) {
+    const house = await makeOwner(app)
+    const { id: clientId } = await makeClient(house)
+    const rate = await makeTaxRate(house, { rate: '19' })
+    const invoice = await makeIssued(house, clientId, {
+      issue_date: '2026-03-10',
+      due_date: '2026-04-09',
+      items: [{ description: 'Work', quantity: '1', unit_price: '100', tax_rates: [rate.id] }],
+    })
+    const body = { reason: 'Returned', mode: 'amount', amount: '59.50' }
+    const note = (await house.post(`/api/invoices/${invoice.id}/credit/`, body)).body
+    const issued = await house.post(`/api/credit-notes/${note.id}/issue/`, split)
+    expect(issued.status, issued.text).toBe(200)
+    return { house, clientId, id: invoice.id }
+  }
+  /** The day of a write-off is the database's: it is moved into the days that are asked for. */
+  async function taxesOf(house: Actor, id: string) {
+    await app.sql("update invoices set written_off_at = '2026-05-15T12:00:00Z' where id = $1", [id])
+    const path = '/api/invoices/taxes/statistics/?from=2026-01-01&to=2026-06-30&interval=quarter'
+    return (await house.get(path)).body.totals
+  }
+
+  test('while the credit is kept it settles the invoice first', async () => {
+    const { house, clientId, id } = await makeKept({ keep: '59.50' })
+    const refused = await house.post(`/api/invoices/${id}/write_off/`, { reason: 'Insolvent' })
+    expect(refused.body).toMatchObject({
+      status: 409,
+      error_code: 'invoice_has_credits',
+      detail: 'Credit of this invoice was kept. Settle the invoice out of it before you write it off.',
+    })
+    const check = await house.post('/api/invoices/check/', { action: 'write_off', ids: [id] })
+    expect(check.body.results).toMatchObject([{ obstacle: 'invoice_has_credits' }])
+    expect((await house.post(`/api/clients/${clientId}/credit/apply/`, { invoice: id })).status).toBe(200)
+    const lost = await house.post(`/api/invoices/${id}/write_off/`, { reason: 'Insolvent' })
+    expect(lost.body).toMatchObject({ amount_written_off: '59.50' })
+    expect(await taxesOf(house, id)).toMatchObject([{ tax: '9.50', written_off_tax: '9.50' }])
+  })
+
+  test('where it was paid back only what is not credited is lost', async () => {
+    const { house, id } = await makeKept({ refund: '59.50' })
+    const lost = await house.post(`/api/invoices/${id}/write_off/`, { reason: 'Insolvent' })
+    expect(lost.body).toMatchObject({ amount_written_off: '119.00' })
+    expect(await taxesOf(house, id)).toMatchObject([{ tax: '9.50', written_off_tax: '9.50' }])
+  })
 })
 
 test('kept figures that lack a credit note are found and put right', async () => {

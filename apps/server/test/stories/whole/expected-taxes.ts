@@ -172,22 +172,35 @@ export async function compareTaxes(
   const wanted = new Set(charged.flatMap(({ currency, taxes }) => taxes.map((tax) => keyOf(currency, tax))))
   expect(new Set(rows)).toEqual(wanted)
   expect(rows).toHaveLength(wanted.size)
-  compareWrittenOff(body, invoices)
+  compareWrittenOff(body, invoices, notes)
 }
 
 type Lost = { currency: string; amount: string }
 
-/** Of each tax the share that was written off, rounded for each invoice by itself. */
-function compareWrittenOff(body: { written_off: Lost[] }, invoices: readonly WholeInvoice[]): void {
+/** Of each tax that is not credited the share that was written off, rounded for each invoice by itself. */
+function compareWrittenOff(
+  body: { written_off: Lost[] },
+  invoices: readonly WholeInvoice[],
+  notes: readonly Note[],
+): void {
   const sums = new Map<string, bigint>()
-  for (const { currency, taxes, total, withholding_total, amount_written_off } of invoices.filter(
-    ({ lifecycle }) => lifecycle === 'written_off',
-  ))
-    for (const { amount } of taxes.filter(({ is_withholding }) => !is_withholding)) {
-      const asked = unitsOf(total) - unitsOf(withholding_total)
-      const share = divided(unitsOf(amount) * unitsOf(amount_written_off), asked)
+  const worthOf = (one: Pick<Note, 'total' | 'withholding_total'>) =>
+    unitsOf(one.total) - unitsOf(one.withholding_total)
+  for (const invoice of invoices.filter(({ lifecycle }) => lifecycle === 'written_off')) {
+    const { currency, taxes } = invoice
+    const own = notes.filter((note) => note.invoice === invoice.id)
+    const left = own.reduce((units, note) => units - worthOf(note), worthOf(invoice))
+    const lost = unitsOf(invoice.amount_written_off)
+    for (const tax of taxes.filter(({ is_withholding }) => !is_withholding)) {
+      const credited = own
+        .flatMap((note) => note.taxes)
+        .filter((taken) => keyOf(currency, taken) === keyOf(currency, tax))
+        .reduce((units, { amount }) => units + unitsOf(amount), 0n)
+      const share =
+        left > 0n ? divided((unitsOf(tax.amount) - credited) * (lost < left ? lost : left), left) : 0n
       sums.set(currency, (sums.get(currency) ?? 0n) + share)
     }
+  }
   const told = new Map<string, bigint>()
   for (const { currency, amount } of body.written_off)
     told.set(currency, (told.get(currency) ?? 0n) + unitsOf(amount))

@@ -44,6 +44,7 @@ function obstacleOf(
     missingFields(customFields, row.custom_fields).length > 0
   )
     return 'custom_field_required'
+  if (action === 'write_off' && row.keeps_credit) return 'invoice_has_credits'
   if (action === 'pay' && row.expects_money) return 'payment_announced'
   return action === 'send_email' && row.to_addresses.length === 0 ? 'client_without_email' : null
 }

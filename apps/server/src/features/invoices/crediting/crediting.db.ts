@@ -36,6 +36,15 @@ export const creditNotesOfInvoice = sql<InvoiceCreditNoteRow>(`
   from credit_notes n where n.company_id = $1 and n.invoice_id = $2
   order by n.issued_at nulls last, n.created_at, n.id`)
 
+/** Whether credit that was kept of the credit notes of invoice `i` is still there: not applied, and not paid back. */
+export const KEEPS_CREDIT = `exists (select from credit_notes n
+    join client_credit_entries e on e.company_id = n.company_id and e.credit_note_id = n.id
+    where n.company_id = i.company_id and n.invoice_id = i.id group by n.id having sum(e.amount) > 0)`
+
+export const keptCreditOf = sql<{ keeps_credit: boolean }>(
+  `select ${KEEPS_CREDIT} as keeps_credit from invoices i where i.company_id = $1 and i.id = $2`,
+)
+
 /**
  * Adds to what credit has settled of an invoice (`applied`), and to what its credit notes come to (`credited`). Paid by credit alone it has
  * no day of payment.

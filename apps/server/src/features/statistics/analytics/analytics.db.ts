@@ -158,8 +158,12 @@ export type WrittenOffRow = {
   written_off: bigint
   payable: bigint
   /** As they were frozen; minor units as text. */
-  taxes: Pick<TaxSumsRow, 'name' | 'rate' | 'category' | 'is_withholding' | 'base' | 'amount'>[]
+  taxes: FrozenTaxRow[]
+  /** What its issued credit notes are worth (minor units), and the taxes that they took. */
+  credited: bigint
+  credited_taxes: FrozenTaxRow[]
 }
+type FrozenTaxRow = Pick<TaxSumsRow, 'name' | 'rate' | 'category' | 'is_withholding' | 'base' | 'amount'>
 
 /** What was written off in the days, each invoice by itself: the shares of its taxes are rounded for each. */
 export const writtenOffInvoices = sql<
@@ -167,7 +171,12 @@ export const writtenOffInvoices = sql<
   Days & { period_starts: readonly string[]; time_zone: string }
 >(`
   select i.currency, width_bucket(w.day, :period_starts::date[]) as period, invoice_written_off(i) as written_off,
-    i.total - i.withholding_total as payable, i.taxes
+    i.total - i.withholding_total as payable, i.taxes, c.worth as credited, c.taxes as credited_taxes
   from invoices i cross join lateral (select (i.written_off_at at time zone :time_zone)::date as day) w
+  cross join lateral (
+    select coalesce(sum(n.total - n.withholding_total), 0)::bigint as worth, coalesce((
+      select jsonb_agg(t.tax) from credit_notes m cross join lateral jsonb_array_elements(m.taxes) t (tax)
+      where m.company_id = i.company_id and m.invoice_id = i.id and m.lifecycle = 'issued'), '[]') as taxes
+    from credit_notes n where n.company_id = i.company_id and n.invoice_id = i.id and n.lifecycle = 'issued') c
   where i.company_id = :company_id and i.lifecycle = 'written_off' and w.day between :first_day::date and :last_day::date
   order by i.currency, w.day, i.id`)

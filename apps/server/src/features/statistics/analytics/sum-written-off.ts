@@ -1,16 +1,24 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
-import { writtenOffTaxes } from '@counterfoil/domain/taxes/written-off-taxes.ts'
+import { lessCreditedTaxes, writtenOffTaxes } from '@counterfoil/domain/taxes/written-off-taxes.ts'
 import type { TaxSumsRow, WrittenOffRow } from './analytics.db.ts'
 
-/** The taxes of one invoice as far as it was written off. What its buyer withholds was never to come. */
-function rowsOf({ currency: code, period, written_off, payable, taxes }: WrittenOffRow): TaxSumsRow[] {
+/** The taxes of one invoice as far as it was written off and not credited. What its buyer withholds was never to come. */
+function rowsOf(row: WrittenOffRow): TaxSumsRow[] {
+  const { currency: code, period } = row
   const currency = currencyCode(code)
   const amount = (units: string | bigint) => money(BigInt(units), currency)
-  const charged = taxes
-    .filter(({ is_withholding }) => !is_withholding)
-    .map((tax) => ({ ...tax, base: amount(tax.base), amount: amount(tax.amount) }))
-  const lost = writtenOffTaxes(charged, { writtenOff: amount(written_off), payable: amount(payable) })
+  const read = (taxes: WrittenOffRow['taxes']) =>
+    taxes
+      .filter(({ is_withholding }) => !is_withholding)
+      .map((tax) => ({ ...tax, base: amount(tax.base), amount: amount(tax.amount) }))
+  const charged = lessCreditedTaxes(read(row.taxes), read(row.credited_taxes), ({ name, rate, category }) =>
+    JSON.stringify([name, rate, category]),
+  )
+  const lost = writtenOffTaxes(charged, {
+    writtenOff: amount(row.written_off),
+    payable: amount(row.payable - row.credited),
+  })
   return lost.map(({ name, rate, category, is_withholding, base, amount: tax }) => ({
     currency: code,
     period,

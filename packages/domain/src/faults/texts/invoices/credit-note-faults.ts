@@ -16,6 +16,8 @@ export const CREDIT_NOTE_FAULTS = {
   credit_note_not_issued: 'This credit note is still a draft. Issue it first.',
   credit_note_prefix_taken: 'Invoices have this prefix. Give credit notes another one.',
   invoice_has_credits: 'This invoice has credit notes or was settled out of credit. It cannot be cancelled.',
+  credit_kept_of_invoice:
+    'Credit of this invoice was kept. Settle the invoice out of it before you write it off.',
   credit_exceeds_balance: 'The client has less credit than that.',
   invoice_of_other_client: 'This invoice is of another client.',
 } as const

@@ -20,6 +20,8 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_note_prefix_taken: 'Diesen Präfix haben Rechnungen. Geben Sie Rechnungskorrekturen einen anderen.',
   invoice_has_credits:
     'Zu dieser Rechnung gibt es Rechnungskorrekturen, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
+  credit_kept_of_invoice:
+    'Aus dieser Rechnung wurde Guthaben behalten. Verrechnen Sie es mit ihr, bevor Sie sie ausbuchen.',
   credit_exceeds_balance: 'So viel Guthaben hat der Kunde nicht.',
   invoice_of_other_client: 'Diese Rechnung gehört einem anderen Kunden.',
 }

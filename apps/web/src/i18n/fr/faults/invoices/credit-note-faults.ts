@@ -20,6 +20,8 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_note_prefix_taken: 'Ce préfixe est celui des factures. Donnez-en un autre aux avoirs.',
   invoice_has_credits:
     'Cette facture a des avoirs ou a été réglée par un crédit. Elle ne peut pas être annulée.',
+  credit_kept_of_invoice:
+    'Un crédit de cette facture a été conservé. Imputez-le sur elle avant de la passer en perte.',
   credit_exceeds_balance: 'Le client n’a pas autant de crédit.',
   invoice_of_other_client: 'Cette facture est celle d’un autre client.',
 }
