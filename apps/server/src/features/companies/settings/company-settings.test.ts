@@ -285,6 +285,30 @@ describe('settings', () => {
     expect(await eventsOf(house)).toHaveLength(7)
   })
 
+  test('give invoices and credit notes prefixes that nobody takes for each other', async () => {
+    const house = await makeOwner(app)
+    const faults = async (numbering: Record<string, string>) => {
+      const answer = await patch({ numbering }, house)
+      expect(answer.status, answer.text).toBe(400)
+      return answer.body.errors
+    }
+    const ofNotes = { 'numbering.prefix': ['Credit notes have this prefix. Give invoices another one.'] }
+    const ofInvoices = {
+      'numbering.credit_note_prefix': ['Invoices have this prefix. Give credit notes another one.'],
+    }
+    expect(await faults({ prefix: 'CN-' })).toEqual(ofNotes)
+    expect(await faults({ prefix: 'cn-' })).toEqual(ofNotes)
+    expect(await faults({ credit_note_prefix: 'INV-' })).toEqual(ofInvoices)
+    expect(await faults({ credit_note_prefix: 'inv-' })).toEqual(ofInvoices)
+    expect(await faults({ prefix: 'CN-', credit_note_prefix: 'INV-' })).toEqual({ ...ofNotes, ...ofInvoices })
+    expect(await faults({ prefix: 'X-', credit_note_prefix: 'x-' })).toEqual(ofInvoices)
+    expect((await patch({ numbering: { prefix: 'INV-', credit_note_prefix: 'CN-' } }, house)).status).toBe(
+      200,
+    )
+    const both = await patch({ numbering: { prefix: 'RE-', credit_note_prefix: 'RK-' } }, house)
+    expect(both.body.numbering).toMatchObject({ prefix: 'RE-', credit_note_prefix: 'RK-' })
+  })
+
   test('under one key change once', async () => {
     const house = await makeOwner(app)
     const send = (payment_terms_days: number) =>

@@ -4,7 +4,7 @@ import {
   NUMBER_PATTERN_FAULTS,
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
-import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { checkNumberTemplate, type NumberCounting } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -40,13 +40,28 @@ function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
   }
 }
 
+const isSamePrefix = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * A prefix that the patch names is none that the other kind of document has, neither before nor after: a number of the one
+ * would be read as a number of the other. Upper and lower case are the same to a reader.
+ */
+function checkPrefixes(before: SettingsRow, after: SettingsRow, { numbering }: CompanySettingsPatch): void {
+  const isOfNotes = (prefix: string) =>
+    [before, after].some((row) => isSamePrefix(prefix, row.credit_note_prefix))
+  const isOfInvoices = (prefix: string) =>
+    [before, after].some((row) => isSamePrefix(prefix, row.invoice_prefix))
+  const { prefix, credit_note_prefix: ofNotes } = numbering ?? {}
+  const faults: FieldFaults = {}
+  if (ofNotes !== undefined && isOfInvoices(ofNotes))
+    faults['numbering.credit_note_prefix'] = [fault('credit_note_prefix_taken')]
+  if (prefix !== undefined && isOfNotes(prefix) && !(ofNotes !== undefined && isSamePrefix(prefix, ofNotes)))
+    faults['numbering.prefix'] = [fault('invoice_prefix_taken')]
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
 /** Pattern and reset must fit each other as they are after the patch, whichever of them it names. */
 function checkNumbering(row: SettingsRow, patch: CompanySettingsPatch): void {
-  const isNamed = patch.numbering?.credit_note_prefix !== undefined || patch.numbering?.prefix !== undefined
-  if (isNamed && row.credit_note_prefix === row.invoice_prefix) {
-    const field = patch.numbering?.credit_note_prefix === undefined ? 'prefix' : 'credit_note_prefix'
-    throw invalid({ [`numbering.${field}`]: [fault('credit_note_prefix_taken')] })
-  }
   const reading = checkNumberTemplate(row.number_pattern, row.number_reset)
   if (reading.ok) return
   const field = patch.numbering?.pattern === undefined ? 'reset' : 'pattern'
@@ -99,6 +114,7 @@ export async function updateCompanySettings(
   const row = found(await tx.first(settingsForUpdate, [companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const next = merge(row, patch)
+  checkPrefixes(row, next, patch)
   checkNumbering(next, patch)
   const today = calendarDateIn(deps.clock.now(), next.time_zone)
   const wanted = patch.numbering?.next_number

@@ -92,7 +92,7 @@ test.each<[string, Partial<Numbering>, Record<string, string>]>([
   ],
   [
     'the prefix of invoices for credit notes',
-    { credit_note_prefix: 'INV-' },
+    { credit_note_prefix: 'inv-' },
     { 'numbering.credit_note_prefix': 'Invoices have this prefix. Give credit notes another one.' },
   ],
 ])('said in words: %s', (_what, numbering, faults) => {

@@ -97,7 +97,7 @@ function faultsOf(values: InvoiceSettingsValues, stored: CompanySettings): Recor
   const pattern = checkNumberTemplate(values.numbering.pattern.trim(), values.numbering.reset)
   if (!pattern.ok) faults['numbering.pattern'] = patternText(pattern.reason, translate)
   const { prefix, credit_note_prefix } = values.numbering
-  if (prefix.trimStart() === credit_note_prefix.trimStart())
+  if (prefix.trimStart().toLowerCase() === credit_note_prefix.trimStart().toLowerCase())
     faults['numbering.credit_note_prefix'] ??= translate(faultId('credit_note_prefix_taken'))
   const next = nextNumberFault(values, stored)
   if (next) faults['numbering.next_number'] = next

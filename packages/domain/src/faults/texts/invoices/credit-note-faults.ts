@@ -15,6 +15,7 @@ export const CREDIT_NOTE_FAULTS = {
   credit_note_already_issued: 'This credit note is issued already.',
   credit_note_not_issued: 'This credit note is still a draft. Issue it first.',
   credit_note_prefix_taken: 'Invoices have this prefix. Give credit notes another one.',
+  invoice_prefix_taken: 'Credit notes have this prefix. Give invoices another one.',
   invoice_has_credits: 'This invoice has credit notes or was settled out of credit. It cannot be cancelled.',
   credit_kept_of_invoice:
     'Credit of this invoice was kept. Settle the invoice out of it before you write it off.',
