@@ -135,6 +135,7 @@ export const SENTENCES = {
     '{who} deleted the draft of a credit note.',
   ],
   'credit_note.issued': [
+    '{who} issued credit note {what} of {credit} for invoice {invoice}: {reason}.',
     '{who} issued credit note {what} for invoice {invoice}: {reason}.',
     '{who} issued credit note {what}.',
   ],
@@ -266,6 +267,11 @@ function sumOf({ written_off, written_off_currency }: ToldEvent['data'], write: 
   return write(written_off, written_off_currency)
 }
 
+/** What the credit note that is the subject comes to; notes of before it was kept say none. */
+function creditOf({ total, total_currency }: ToldEvent['data'], write: WriteMoney): string {
+  return typeof total === 'string' && typeof total_currency === 'string' ? write(total, total_currency) : ''
+}
+
 const TRANSFERS: ReadonlySet<unknown> = new Set(['bank_transfer', 'wire_transfer'])
 
 /** The sentences of what the application did as it had been ordered to; undefined for what somebody did. */
@@ -324,6 +330,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     paid: word(data.paid),
     count: typeof data.count === 'number' ? String(data.count) : '',
     sum: sumOf(data, write),
+    credit: creditOf(data, write),
     to: recipients,
     on: word(data.on),
     time: word(data.time),

@@ -328,8 +328,19 @@ describe('issuing a credit note', () => {
     expect(cancelled.body).toMatchObject({ status: 409, error_code: 'invoice_has_credits' })
     const events = (await owner.get(`/api/timeline/events/?invoice=${invoice.id}`)).body.results
     expect(events[0].text).toBe(
-      `${events[0].actor} issued credit note ${answer.body.number} for invoice ${invoice.number}: Returned.`,
+      `${events[0].actor} issued credit note ${answer.body.number} of 119.99 EUR for invoice ${invoice.number}: Returned.`,
     )
+    expect(events[0].data).toEqual({
+      credit_note: made.id,
+      invoice_number: invoice.number,
+      reason: 'Returned',
+      total: '119.99',
+      total_currency: 'EUR',
+      applied: '119.99',
+      kept: '0.00',
+      paid_back: '0.00',
+      method: null,
+    })
     const pdf = await owner.get(`${NOTES}${made.id}/pdf/`)
     expect(pdf.status).toBe(200)
   })
@@ -364,6 +375,14 @@ describe('issuing a credit note', () => {
       { kind: 'kept', amount: '11999', method: null },
       { kind: 'paid_back', amount: '-1999', method: 'cash' },
     ])
+    const [event] = (await owner.get(`/api/timeline/events/?invoice=${invoice.id}`)).body.results
+    expect(event.data).toMatchObject({
+      total: '119.99',
+      applied: '0.00',
+      kept: '100.00',
+      paid_back: '19.99',
+      method: 'cash',
+    })
   })
 
   test('twenty at once credit an invoice once, and their numbers have no gap', async () => {

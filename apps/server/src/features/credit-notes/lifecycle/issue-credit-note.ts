@@ -11,7 +11,7 @@ import {
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { moneyParam } from '@counterfoil/domain/faults/fault-params.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { type Money, money, parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { formatMoney, type Money, money, parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { type CompanyScope, requirePermission } from '../../../http/access/scope.ts'
@@ -128,7 +128,17 @@ export async function issueLocked(
     invoiceId: invoice.id,
     clientId: invoice.client_id,
     subject: number,
-    data: { credit_note: row.id, invoice_number: invoice.number, reason: row.reason },
+    data: {
+      credit_note: row.id,
+      invoice_number: invoice.number,
+      reason: row.reason,
+      total: formatMoney(money(row.total, currency)),
+      total_currency: currency,
+      applied: formatMoney(split.apply),
+      kept: formatMoney(split.keep),
+      paid_back: formatMoney(split.refund),
+      method,
+    },
   })
   await queueJob(tx, 'store_credit_note_pdf', { company_id: companyId, credit_note_id: row.id })
 }

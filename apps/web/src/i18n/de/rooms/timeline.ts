@@ -132,6 +132,8 @@ export const timeline = {
     '{who} hat den Entwurf einer Rechnungskorrektur zur Rechnung {invoice} geändert.',
   '{who} deleted the draft of a credit note for invoice {invoice}.':
     '{who} hat den Entwurf einer Rechnungskorrektur zur Rechnung {invoice} gelöscht.',
+  '{who} issued credit note {what} of {credit} for invoice {invoice}: {reason}.':
+    '{who} hat die Rechnungskorrektur {what} über {credit} zur Rechnung {invoice} ausgestellt: {reason}.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
     '{who} hat die Rechnungskorrektur {what} zur Rechnung {invoice} ausgestellt: {reason}.',
   '{who} sent credit note {what} to {to}.': '{who} hat die Rechnungskorrektur {what} an {to} gesendet.',
