@@ -1,3 +1,4 @@
+import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import {
@@ -92,6 +93,7 @@ export const SENTENCES = {
   'invoice_template.deleted': ['{who} deleted the template {what}.'],
   ...CUSTOM_FIELD_SENTENCES,
   ...RECURRING_SENTENCES,
+  ...CREDIT_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',
@@ -121,32 +123,6 @@ export const SENTENCES = {
   'invoice.write_off_undone': [
     '{who} took back the write-off of {sum} of invoice {what}.',
     '{who} took back the write-off of invoice {what}.',
-  ],
-  'credit_note.created': [
-    '{who} drafted a credit note for invoice {invoice}: {reason}.',
-    '{who} drafted a credit note.',
-  ],
-  'credit_note.updated': [
-    '{who} changed the draft of a credit note for invoice {invoice}.',
-    '{who} changed the draft of a credit note.',
-  ],
-  'credit_note.deleted': [
-    '{who} deleted the draft of a credit note for invoice {invoice}.',
-    '{who} deleted the draft of a credit note.',
-  ],
-  'credit_note.issued': [
-    '{who} issued credit note {what} of {credit} for invoice {invoice}: {reason}.',
-    '{who} issued credit note {what} for invoice {invoice}: {reason}.',
-    '{who} issued credit note {what}.',
-  ],
-  'credit_note.sent': ['{who} sent credit note {what} to {to}.', '{who} sent credit note {what}.'],
-  'client.credit_applied': [
-    '{who} settled {what} of invoice {invoice} out of the credit of {client}.',
-    '{who} settled {what} of an invoice out of the credit of a client.',
-  ],
-  'client.credit_refunded': [
-    '{who} paid back {what} of the credit of {client}.',
-    '{who} paid back {what} of the credit of a client.',
   ],
   'payment.created': [
     'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
