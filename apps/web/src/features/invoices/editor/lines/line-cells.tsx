@@ -68,6 +68,7 @@ export const LineCells = memo(function LineCells(props: LineCellsProps) {
             onChange={(event) => change({ details: event.currentTarget.value })}
           />
         )}
+        {props.below?.(line, number - 1)}
         <LineFaults told={wrong.told} place="words" />
         {unpriced !== null && line.unit_price === '' && (
           <p className={classes.note} role="status">
