@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { orderedScope } from '../../http/access/check-member.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
+import { AppError } from '../../http/app-error.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { nextFigures } from './figures/next-figures.ts'
 import { recurringForUpdate, recurringWithRate, writeFigures } from './recurring.db.ts'
@@ -42,6 +43,11 @@ export async function refreshRecurring(deps: Deps, payload: unknown): Promise<vo
     tx.rows(recurringWithRate, [companyId, tax_rate_id]),
   )
   for (const { id } of found) {
-    await deps.database.transaction('write', { companyId }, (tx) => refreshOne(tx, deps, companyId, id))
+    try {
+      await deps.database.transaction('write', { companyId }, (tx) => refreshOne(tx, deps, companyId, id))
+    } catch (error) {
+      // A company without a plan: its schedules wait, and are computed with their next date.
+      if (!(error instanceof AppError)) throw error
+    }
   }
 }

@@ -196,6 +196,19 @@ test('a line costs more from a date on: below it, in the totals of its dates, an
   })
 })
 
+test('a price to come that is refused is told below its line', async () => {
+  answers[`GET ${ONE}`] = answer(
+    sampleRecurring({ items: [{ price_changes: [{ from: '2026-12-01', unit_price: '10' }] }] }),
+  )
+  answers[`PATCH ${ONE}`] = invalid({ 'items.0.price_changes': fault('discount_above_subtotal') })
+  await open('edit')
+  await screen.findByRole('button', { name: 'Price from Dec 1, 2026: €10.00' })
+  type('Name', 'Mine')
+  save()
+  const told = await screen.findByText('The discount is more than the lines together.')
+  expect(told.parentElement?.getAttribute('data-field')).toBe('price_changes')
+})
+
 test('leaving what is not saved asks; staying keeps it, leaving throws it away', async () => {
   await open('edit')
   type('Name', 'Other')
