@@ -52,6 +52,7 @@ export const ERRORS = {
   recurring_not_paused: { status: 409, title: 'Recurring invoice not paused' },
   custom_field_required: { status: 409, title: 'Custom field missing' },
   invoice_has_credits: { status: 409, title: 'Invoice has credits' },
+  invoice_partly_credited: { status: 409, title: 'Invoice credited in part' },
   credit_exceeds_invoice: { status: 409, title: 'More than is left to credit' },
   credit_exceeds_balance: { status: 409, title: 'More than the client has' },
   credit_note_locked: { status: 409, title: 'Credit note locked' },

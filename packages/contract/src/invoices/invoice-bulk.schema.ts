@@ -48,6 +48,7 @@ const invoiceObstacle = z
     'invoice_not_issued',
     'invoice_has_payments',
     'invoice_has_credits',
+    'invoice_partly_credited',
     'payment_announced',
     'invoice_empty',
     'invoice_negative',

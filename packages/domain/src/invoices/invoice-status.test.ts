@@ -131,6 +131,7 @@ describe('actions', () => {
     clientStatus: 'active',
     hasAllocations: false,
     hasCredits: false,
+    isPartlyCredited: false,
     expectsMoney: false,
   }
   const states: Record<string, InvoiceActionState> = {
@@ -147,6 +148,8 @@ describe('actions', () => {
     paid: { ...open, amountDue: eur(0), hasAllocations: true },
     'paid back': { ...open },
     'issued over less than nothing': { ...open, total: eur(-100), amountDue: eur(-100) },
+    'credited in part': { ...open, amountDue: eur(60), hasCredits: true, isPartlyCredited: true },
+    'credited in full': { ...open, amountDue: eur(0), hasCredits: true },
     cancelled: { ...open, lifecycle: 'cancelled' },
     'written off': { ...open, lifecycle: 'written_off' },
   }
@@ -240,6 +243,24 @@ describe('actions', () => {
       return result.ok ? ok : result.reason
     }
     expect([verdict('schedule'), verdict('unschedule')]).toEqual([schedule, unschedule])
+  })
+
+  it.each([
+    //                   credit                 correct
+    ['draft', ['invoice_not_issued', 'invoice_not_issued']],
+    ['issued', [ok, ok]],
+    ['paid', [ok, ok]],
+    ['credited in part', [ok, 'invoice_partly_credited']],
+    // What is left to credit is asked of its credit notes.
+    ['credited in full', [ok, ok]],
+    ['cancelled', ['invoice_cancelled', 'invoice_cancelled']],
+    ['written off', ['invoice_written_off', 'invoice_written_off']],
+  ])('credit and correct: %s', (name, [credit, correct]) => {
+    const verdict = (action: InvoiceAction) => {
+      const result = canDo(action, states[name]!)
+      return result.ok ? ok : result.reason
+    }
+    expect([verdict('credit'), verdict('correct')]).toEqual([credit, correct])
   })
 
   it('duplicate and export are always possible', () => {

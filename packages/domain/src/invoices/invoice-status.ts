@@ -177,6 +177,7 @@ export type InvoiceAction =
   | 'write_off'
   | 'undo_write_off'
   | 'credit'
+  | 'correct'
   | 'duplicate'
   | 'export'
 
@@ -190,6 +191,7 @@ export type InvoiceActionReason =
   | 'invoice_not_issued'
   | 'invoice_has_payments'
   | 'invoice_has_credits'
+  | 'invoice_partly_credited'
   | 'invoice_empty'
   | 'invoice_negative'
   | 'client_blocked'
@@ -203,6 +205,8 @@ export type InvoiceActionState = Pick<InvoiceMoney, 'amountDue'> & {
   readonly hasAllocations: boolean
   /** It has an issued credit note, or credit of the client was applied to it: neither is taken back. */
   readonly hasCredits: boolean
+  /** Its issued credit notes took some of it, and not all. */
+  readonly isPartlyCredited: boolean
   /** A payment names it that has not come and may yet: announced, or with its provider. */
   readonly expectsMoney: boolean
 }
@@ -222,6 +226,8 @@ const moneyIsDue: Guard = ({ amountDue }) =>
   isPositiveMoney(amountDue) ? ALLOWED : refused('invoice_already_paid')
 const nothingAllocated: Guard = (state) => (state.hasAllocations ? refused('invoice_has_payments') : ALLOWED)
 const nothingCredited: Guard = (state) => (state.hasCredits ? refused('invoice_has_credits') : ALLOWED)
+/** Its copy would charge once more what was credited of it. */
+const notInPart: Guard = (state) => (state.isPartlyCredited ? refused('invoice_partly_credited') : ALLOWED)
 /** What may yet be paid is not lost. */
 const noMoneyExpected: Guard = (state) => (state.expectsMoney ? refused('invoice_has_payments') : ALLOWED)
 
@@ -244,6 +250,12 @@ const ISSUED = {
   issued: 'invoice_already_issued',
   cancelled: 'invoice_cancelled',
   written_off: 'invoice_already_issued',
+} as const
+/** What is done to an issued invoice alone. */
+const OF_ISSUED = {
+  draft: 'invoice_not_issued',
+  cancelled: 'invoice_cancelled',
+  written_off: 'invoice_written_off',
 } as const
 const ISSUABLE = [hasItems, notBelowZero, clientNotBlocked] as const
 
@@ -268,14 +280,7 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     cancelled: 'invoice_cancelled',
     written_off: 'invoice_written_off',
   },
-  remind: {
-    label: 'Remind',
-    leadsTo: null,
-    draft: 'invoice_not_issued',
-    issued: [moneyIsDue],
-    cancelled: 'invoice_cancelled',
-    written_off: 'invoice_written_off',
-  },
+  remind: { label: 'Remind', leadsTo: null, ...OF_ISSUED, issued: [moneyIsDue] },
   mark_paid: {
     label: 'Mark as paid',
     leadsTo: 'issued',
@@ -284,29 +289,18 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     cancelled: 'invoice_cancelled',
     written_off: 'invoice_written_off',
   },
-  pay: {
-    label: 'Record a payment',
-    leadsTo: null,
-    draft: 'invoice_not_issued',
-    issued: [moneyIsDue],
-    cancelled: 'invoice_cancelled',
-    written_off: 'invoice_written_off',
-  },
+  pay: { label: 'Record a payment', leadsTo: null, ...OF_ISSUED, issued: [moneyIsDue] },
   cancel: {
     label: 'Cancel',
     leadsTo: 'cancelled',
-    draft: 'invoice_not_issued',
+    ...OF_ISSUED,
     issued: [nothingCredited, nothingAllocated],
-    cancelled: 'invoice_cancelled',
-    written_off: 'invoice_written_off',
   },
   write_off: {
     label: 'Write off',
     leadsTo: 'written_off',
-    draft: 'invoice_not_issued',
+    ...OF_ISSUED,
     issued: [moneyIsDue, noMoneyExpected],
-    cancelled: 'invoice_cancelled',
-    written_off: 'invoice_written_off',
   },
   undo_write_off: {
     label: 'Take the write-off back',
@@ -317,14 +311,9 @@ export const INVOICE_ACTIONS: Readonly<Record<InvoiceAction, InvoiceActionRow>> 
     written_off: [],
   },
   /** What is left to credit is asked of its credit notes (decision 59). What is written off is given up already. */
-  credit: {
-    label: 'Credit',
-    leadsTo: null,
-    draft: 'invoice_not_issued',
-    issued: [],
-    cancelled: 'invoice_cancelled',
-    written_off: 'invoice_written_off',
-  },
+  credit: { label: 'Credit', leadsTo: null, ...OF_ISSUED, issued: [] },
+  /** Credited in full, and begun anew as a copy. */
+  correct: { label: 'Correct', leadsTo: null, ...OF_ISSUED, issued: [notInPart] },
   duplicate: { label: 'Duplicate', leadsTo: null, draft: [], issued: [], cancelled: [], written_off: [] },
   export: { label: 'Export', leadsTo: null, draft: [], issued: [], cancelled: [], written_off: [] },
 }

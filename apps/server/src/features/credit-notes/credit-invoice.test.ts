@@ -417,6 +417,22 @@ describe('issuing a credit note', () => {
 })
 
 describe('correcting an invoice', () => {
+  test('is refused once a part of it is credited: its copy would charge that again', async () => {
+    const invoice = await makeRich()
+    const part = (await credit(invoice.id, { mode: 'amount', amount: '100.00' })).body
+    expect((await issue(part.id)).status).toBe(200)
+    const refused = await owner.post(`/api/invoices/${invoice.id}/correct/`, { reason: 'Wrong address' })
+    expect(refused.body).toMatchObject({
+      status: 409,
+      error_code: 'invoice_partly_credited',
+      detail:
+        'Part of this invoice is credited already. Credit the rest, and charge anew what is to be paid.',
+    })
+    expect((await invoiceOf(invoice.id)).credit_notes).toHaveLength(1)
+    const rest = await credit(invoice.id)
+    expect([rest.status, rest.body.total]).toEqual([201, '269.45'])
+  })
+
   test('credits it and makes a new draft with its content', async () => {
     const invoice = await makeRich()
     const answer = await owner.post(`/api/invoices/${invoice.id}/correct/`, { reason: 'Wrong address' })

@@ -56,6 +56,7 @@ const REFUSALS = new Set([
   'invoice_not_issued',
   'invoice_not_scheduled',
   'invoice_not_written_off',
+  'invoice_partly_credited',
   'invoice_written_off',
   'not_found',
   'payment_not_pending',

@@ -184,6 +184,9 @@ export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   invoice_has_credits: msg(
     '{count, plural, one {# has a credit note or was settled out of credit} other {# have credit notes or were settled out of credit}}',
   ),
+  invoice_partly_credited: msg(
+    '{count, plural, one {# is credited in part already} other {# are credited in part already}}',
+  ),
   invoice_has_payments: msg(
     '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}',
   ),

@@ -3,11 +3,12 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { lockCreditedInvoice } from '../../invoices/crediting/credited-invoice.ts'
 import { duplicateInvoice } from '../../invoices/drafts/duplicate-invoice.ts'
+import { requireAction } from '../../invoices/lifecycle/issue-invoice.ts'
 import { draftCredit } from '../drafts/credit-invoice.ts'
 import { lockCreditNote, readCreditNote } from '../read-credit-note.ts'
 import { issueLocked } from './issue-credit-note.ts'
 
-/** Credits all that is left of an invoice and makes a new draft with its content, in one transaction. */
+/** Credits all of an invoice and makes a new draft with its content, in one transaction. */
 export async function correctInvoice(
   tx: Tx,
   scope: CompanyScope,
@@ -15,6 +16,7 @@ export async function correctInvoice(
   reason: string,
 ): Promise<Correction> {
   const invoice = await lockCreditedInvoice(tx, scope, invoiceId)
+  requireAction('correct', invoice, 1, 'active')
   const id = await draftCredit(tx, scope, invoice, { mode: 'full', reason })
   await issueLocked(
     tx,

@@ -35,6 +35,7 @@ function obstacleOf(
     amountDue: money(row.amount_due, currency),
     hasAllocations: row.amount_paid > 0n || row.expects_money,
     hasCredits: row.amount_credited > 0n || row.credited_total > 0n,
+    isPartlyCredited: row.credited_total > 0n && row.credited_total < row.total,
     expectsMoney: row.expects_money,
   })
   if (!verdict.ok) return verdict.reason

@@ -51,6 +51,7 @@ export function requireAction(
     amountDue: money(row.amount_due, currency),
     hasAllocations: row.amount_paid > 0n,
     hasCredits: row.amount_credited > 0n || row.credited_total > 0n,
+    isPartlyCredited: row.credited_total > 0n && row.credited_total < row.total,
     // Asked of the payments where it stands in the way: `refuseExpectedMoney`.
     expectsMoney: false,
   })

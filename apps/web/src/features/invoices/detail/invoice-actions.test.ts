@@ -57,12 +57,22 @@ test.each([
   expect(nextStepOf(invoice)).toBe(step)
 })
 
+const PARTLY_CREDITED =
+  'Part of this invoice is credited already. Credit the rest, and charge anew what is to be paid.'
+const PARTLY = sampleInvoice({
+  credit_notes: [
+    { id: '', number: 'CN-1', is_issued: true, issue_date: '2026-11-20', total: '1.00', applied: '1.00' },
+  ],
+})
+
 test.each([
   ['issue', sampleDraft({ items: [] }), 'Add at least one line before you issue this invoice.'],
   ['issue', sampleInvoice(), 'This invoice is issued already.'],
   ['delete', sampleInvoice(), 'An issued invoice cannot be changed. Cancel it or duplicate it instead.'],
   ['pay', sampleInvoice({ status: 'paid', amount_due: '0.00' }), 'This invoice is already paid in full.'],
   ['send_email', sampleInvoice({ lifecycle: 'cancelled' }), 'This invoice is cancelled.'],
+  ['correct', PARTLY, PARTLY_CREDITED],
+  ['correct', sampleInvoice({ is_credited: true }), 'Nothing is left to credit of this invoice.'],
 ] as const)('%s is refused in words', (action, invoice, words) => {
   const told = refusalOf(action, invoice)
   expect(told && translate(told)).toBe(words)

@@ -24,6 +24,7 @@ export function refusalOf(
   )
   const isReceived = !isZeroAmount(invoice.amount_paid) || !isZeroAmount(invoice.amount_credited)
   const expected = holding.filter(({ status }) => EXPECTED.has(status))
+  const isCredited = invoice.credit_notes.some((note) => note.is_issued)
   const verdict = canDo(action, {
     lifecycle: invoice.lifecycle,
     total: money(invoice.total),
@@ -31,10 +32,12 @@ export function refusalOf(
     itemCount: invoice.items.length,
     clientStatus,
     hasAllocations: holding.length > 0,
-    hasCredits: !isZeroAmount(invoice.amount_credited) || invoice.credit_notes.some((note) => note.is_issued),
+    hasCredits: !isZeroAmount(invoice.amount_credited) || isCredited,
+    isPartlyCredited: isCredited && !invoice.is_credited,
     expectsMoney: expected.length > 0,
   })
-  if (verdict.ok) return action === 'credit' && invoice.is_credited ? faultId('nothing_left_to_credit') : null
+  const credits = action === 'credit' || action === 'correct'
+  if (verdict.ok) return credits && invoice.is_credited ? faultId('nothing_left_to_credit') : null
   if (verdict.reason !== 'invoice_has_payments') return faultId(verdict.reason)
   if (action !== 'write_off' && isReceived) return faultId(verdict.reason)
   const { pending, withProvider } = EXPECTED_MONEY_FAULTS[action === 'write_off' ? action : 'cancel']

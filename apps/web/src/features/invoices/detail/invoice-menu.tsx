@@ -43,7 +43,7 @@ type InvoiceMenuProps = {
   invoice: Invoice
   commands: InvoiceCommands
   why: Record<
-    'issue' | 'schedule' | 'send' | 'pay' | 'credit' | 'cancel' | 'writeOff' | 'delete',
+    'issue' | 'schedule' | 'send' | 'pay' | 'credit' | 'correct' | 'cancel' | 'writeOff' | 'delete',
     string | null
   >
   onIssue: () => void
@@ -91,7 +91,7 @@ function useClosingEntries(
         })
   return [
     entry('credit', t('Credit…'), FileMinus, onCredit, { permission: 'invoices.write', reason: why.credit }),
-    entry('correct', t('Correct…'), FilePen, onCorrect, { ...issuing, reason: why.credit }),
+    entry('correct', t('Correct…'), FilePen, onCorrect, { ...issuing, reason: why.correct }),
     lost,
     entry('cancel', t('Cancel invoice'), Ban, ask.cancel, { ...issuing, reason: why.cancel, danger: true }),
   ]

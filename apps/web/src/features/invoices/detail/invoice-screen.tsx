@@ -53,6 +53,7 @@ function useRefusals(invoice: Invoice) {
     send: why('send_email') ?? whyUnfit ?? mailRefusal,
     pay: why('pay'),
     credit: why('credit'),
+    correct: why('correct'),
     cancel: why('cancel'),
     writeOff: why('write_off'),
     delete: why('delete'),

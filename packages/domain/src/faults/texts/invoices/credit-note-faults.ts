@@ -17,6 +17,8 @@ export const CREDIT_NOTE_FAULTS = {
   credit_note_prefix_taken: 'Invoices have this prefix. Give credit notes another one.',
   invoice_prefix_taken: 'Credit notes have this prefix. Give invoices another one.',
   invoice_has_credits: 'This invoice has credit notes or was settled out of credit. It cannot be cancelled.',
+  invoice_partly_credited:
+    'Part of this invoice is credited already. Credit the rest, and charge anew what is to be paid.',
   credit_kept_of_invoice:
     'Credit of this invoice was kept. Settle the invoice out of it before you write it off.',
   credit_exceeds_balance: 'The client has less credit than that.',

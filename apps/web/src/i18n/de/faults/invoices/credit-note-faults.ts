@@ -21,6 +21,8 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   invoice_prefix_taken: 'Diesen Präfix haben Rechnungskorrekturen. Geben Sie Rechnungen einen anderen.',
   invoice_has_credits:
     'Zu dieser Rechnung gibt es Rechnungskorrekturen, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
+  invoice_partly_credited:
+    'Ein Teil dieser Rechnung ist bereits korrigiert. Korrigieren Sie den Rest, und stellen Sie neu in Rechnung, was zu zahlen ist.',
   credit_kept_of_invoice:
     'Aus dieser Rechnung wurde Guthaben behalten. Verrechnen Sie es mit ihr, bevor Sie sie ausbuchen.',
   credit_exceeds_balance: 'So viel Guthaben hat der Kunde nicht.',

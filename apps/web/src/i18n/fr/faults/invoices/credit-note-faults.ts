@@ -21,6 +21,8 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   invoice_prefix_taken: 'Ce préfixe est celui des avoirs. Donnez-en un autre aux factures.',
   invoice_has_credits:
     'Cette facture a des avoirs ou a été réglée par un crédit. Elle ne peut pas être annulée.',
+  invoice_partly_credited:
+    'Une partie de cette facture est déjà créditée. Créditez le reste, puis facturez à nouveau ce qui est à payer.',
   credit_kept_of_invoice:
     'Un crédit de cette facture a été conservé. Imputez-le sur elle avant de la passer en perte.',
   credit_exceeds_balance: 'Le client n’a pas autant de crédit.',

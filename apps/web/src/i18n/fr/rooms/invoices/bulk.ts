@@ -58,6 +58,8 @@ export const bulk = {
     '{count, plural, one {# est encore un brouillon} other {# sont encore des brouillons}}',
   '{count, plural, one {# has a credit note or was settled out of credit} other {# have credit notes or were settled out of credit}}':
     '{count, plural, one {# a un avoir ou a été réglée par un crédit} other {# ont des avoirs ou ont été réglées par un crédit}}',
+  '{count, plural, one {# is credited in part already} other {# are credited in part already}}':
+    '{count, plural, one {# est déjà créditée en partie} other {# sont déjà créditées en partie}}',
   '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}':
     '{count, plural, one {# a des paiements, reçus ou annoncés} other {# ont des paiements, reçus ou annoncés}}',
 }
