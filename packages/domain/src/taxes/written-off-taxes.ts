@@ -32,14 +32,10 @@ export function lessCreditedTaxes<Tax extends FrozenTax>(
   keyOf: (tax: Tax) => string,
 ): Tax[] {
   const taken = Map.groupBy(credited, keyOf)
-  return taxes.map((tax) =>
-    (taken.get(keyOf(tax)) ?? []).reduce(
-      (left, part) => ({
-        ...left,
-        base: subtractMoney(left.base, part.base),
-        amount: subtractMoney(left.amount, part.amount),
-      }),
-      tax,
-    ),
-  )
+  return taxes.map((tax) => {
+    const parts = taken.get(keyOf(tax)) ?? []
+    const less = (of: 'base' | 'amount') =>
+      parts.reduce((left, part) => subtractMoney(left, part[of]), tax[of])
+    return { ...tax, base: less('base'), amount: less('amount') }
+  })
 }
