@@ -14,11 +14,15 @@ test('how a company works is set in one place, who it is in another, and both ar
   await signIn(page, worker.person)
 
   await page.goto('/dashboard/settings?tab=invoices')
-  const prefix = page.getByLabel('Prefix')
+  const prefix = page.getByLabel('Prefix', { exact: true })
   const year = new Date().getFullYear()
-  await expect(page.getByLabel('Preview of the next number')).toContainText(`INV-${year}-0001`)
+  await expect(page.getByLabel('Preview of the next number', { exact: true })).toContainText(
+    `INV-${year}-0001`,
+  )
   await prefix.fill('NL/')
-  await expect(page.getByLabel('Preview of the next number')).toContainText(`NL/${year}-0001`)
+  await expect(page.getByLabel('Preview of the next number', { exact: true })).toContainText(
+    `NL/${year}-0001`,
+  )
   await page.getByLabel('Days to pay').fill('30')
   await page.getByLabel('Default notes').fill('Thank you.')
   await page.getByRole('button', { name: 'Save invoice settings' }).click()
@@ -51,7 +55,9 @@ test('how a company works is set in one place, who it is in another, and both ar
 
   await page.goto('/dashboard/settings?tab=invoices')
   await expect(page.getByLabel('Days to pay')).toHaveValue('45')
-  await expect(page.getByLabel('Preview of the next number')).toContainText(`NL/${year}-0001`)
+  await expect(page.getByLabel('Preview of the next number', { exact: true })).toContainText(
+    `NL/${year}-0001`,
+  )
   await page.goto('/dashboard/settings?tab=company')
   await expect(page.getByLabel('City')).toHaveValue('Kiel')
 })

@@ -237,11 +237,11 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   const worker = await makeWorker(request)
   await enter(page, worker)
   await page.goto('/dashboard/settings?tab=invoices')
-  const preview = page.getByLabel('Preview of the next number')
+  const preview = page.getByLabel('Preview of the next number', { exact: true })
   const year = String(new Date().getFullYear())
   await expect(preview).toHaveText(`The next invoice isINV-${year}-0001then INV-${year}-0002`)
 
-  await page.getByLabel('Prefix').fill('R')
+  await page.getByLabel('Prefix', { exact: true }).fill('R')
   await page.getByLabel('Pattern').fill('{PREFIX}{YY}/{SEQ')
   await expect(preview).toHaveText('The next invoice is–')
   await page.getByRole('button', { name: 'Save invoice settings' }).click()
