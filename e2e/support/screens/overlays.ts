@@ -126,7 +126,7 @@ const RECURRING_EDITOR: readonly Overlay[] = [
     open: press('More for line 1', 'Price changes…'),
   },
   {
-    of: 'features/recurring/editor/leave-dialog.tsx',
+    of: 'ui/feedback/leave-question.tsx',
     open: async (page) => {
       await page.getByLabel('Name', { exact: true }).fill(`Other ${Date.now()}`)
       await page.getByRole('link', { name: 'Cancel' }).click()
@@ -391,7 +391,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
             await page.locator('input[type="file"]').setInputFiles(file)
             await page.getByRole('button', { name: 'Import 1 product' }).click()
             await page.getByRole('button', { name: 'Import another file' }).click()
-            await page.getByRole('button', { name: 'Undo the import of products.csv' }).click()
+            await page.getByRole('button', { name: 'Undo the import of products.csv' }).first().click()
           },
         },
       ],

@@ -25,15 +25,15 @@ function DueNote({ invoice }: { invoice: Invoice }) {
 }
 
 type Waiting = Dashboard['waiting']
-type WaitingLine = { text: string; to: ListTarget; search: Record<string, string> }
+type WaitingLine = { kind: keyof Waiting; text: string; to: ListTarget; search: Record<string, string> }
 
 /** What waits besides, a line for each kind there is something of. */
 function useWaitingLines(waiting: Waiting): WaitingLine[] {
   const { pending_payments, failed_schedules, unsent_invoices, failed_mails } = waiting
   const t = useT()
-  const lines: (WaitingLine & { count: number })[] = [
+  const lines: WaitingLine[] = [
     {
-      count: pending_payments,
+      kind: 'pending_payments',
       text: t(
         '{count, plural, one {# announced payment to complete} other {# announced payments to complete}}',
         { count: pending_payments },
@@ -42,7 +42,7 @@ function useWaitingLines(waiting: Waiting): WaitingLine[] {
       search: { view: 'pending' },
     },
     {
-      count: failed_schedules,
+      kind: 'failed_schedules',
       text: t(
         '{count, plural, one {# scheduled invoice could not be issued} other {# scheduled invoices could not be issued}}',
         { count: failed_schedules },
@@ -51,7 +51,7 @@ function useWaitingLines(waiting: Waiting): WaitingLine[] {
       search: { view: 'needs_attention', status: 'draft' },
     },
     {
-      count: unsent_invoices,
+      kind: 'unsent_invoices',
       text: t(
         '{count, plural, one {# issued invoice was never sent} other {# issued invoices were never sent}}',
         { count: unsent_invoices },
@@ -60,7 +60,7 @@ function useWaitingLines(waiting: Waiting): WaitingLine[] {
       search: { status: 'issued' },
     },
     {
-      count: failed_mails,
+      kind: 'failed_mails',
       text: t('{count, plural, one {# email was not delivered} other {# emails were not delivered}}', {
         count: failed_mails,
       }),
@@ -68,7 +68,7 @@ function useWaitingLines(waiting: Waiting): WaitingLine[] {
       search: { tab: 'outbox', view: 'failed' },
     },
   ]
-  return lines.filter(({ count }) => count > 0)
+  return lines.filter(({ kind }) => waiting[kind] > 0)
 }
 
 type AttentionListProps = { invoices: readonly Invoice[]; waiting: Waiting }
@@ -81,8 +81,8 @@ export function AttentionList({ invoices, waiting }: AttentionListProps) {
     <Panel title={t('Needs you today')}>
       {invoices.length + lines.length === 0 && <PanelEmpty>{t('Nothing is overdue.')}</PanelEmpty>}
       <ul className={classes.list}>
-        {lines.map(({ text, ...link }) => (
-          <li key={text}>
+        {lines.map(({ kind, text, ...link }) => (
+          <li key={kind}>
             <ListLink {...link} className={classes.item}>
               <span className={classes.client}>{text}</span>
             </ListLink>

@@ -123,7 +123,7 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} deleted the draft of a credit note for invoice {invoice}.':
     '{who} a supprimé le brouillon d’un avoir sur la facture {invoice}.',
   '{who} issued credit note {what} of {credit} for invoice {invoice}: {reason}.':
-    '{who} a émis l’avoir {what} de {credit} sur la facture {invoice} : {reason}.',
+    '{who} a émis l’avoir {what} de {credit} sur la facture {invoice} : {reason}.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
     '{who} a émis l’avoir {what} sur la facture {invoice} : {reason}.',
   '{who} sent credit note {what} to {to}.': '{who} a envoyé l’avoir {what} à {to}.',

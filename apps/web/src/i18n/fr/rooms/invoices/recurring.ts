@@ -2,7 +2,7 @@
 export const recurring = {
   'Mend that before then.': 'Corrigez cela avant cette date.',
   'No invoice can be made on {date} as things are: {reason}':
-    'Aucune facture ne peut être créée le {date} en l’état : {reason}',
+    'Aucune facture ne peut être créée le {date} en l’état : {reason}',
   'Recurring invoices': 'Factures récurrentes',
   'Recurring invoice not made': 'Facture récurrente non créée',
   'Missed dates': 'Dates manquées',
