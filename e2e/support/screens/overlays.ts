@@ -244,10 +244,6 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
             await page.getByLabel(/^Quantity of /).waitFor()
           },
         },
-        {
-          of: 'features/credit-notes/invoice-credit-actions.tsx',
-          open: press('More actions', 'Correct…'),
-        },
         { of: 'features/client-credit/apply-credit-dialog.tsx', open: press('Apply it') },
         {
           of: 'ui/permission-gate.tsx',
@@ -261,6 +257,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: ({ unpaid }) => `/dashboard/invoices/${unpaid}`,
       overlays: [
+        {
+          of: 'features/credit-notes/invoice-credit-actions.tsx',
+          open: press('More actions', 'Correct…'),
+        },
         {
           of: 'features/invoices/detail/invoice-menu.tsx',
           what: 'cancel',
