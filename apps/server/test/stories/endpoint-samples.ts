@@ -146,7 +146,10 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
   [/^\/api\/invoices\/templates\//, 'templateId'],
   [/^\/api\/invoices\/custom_fields\//, 'fieldId'],
-  [/^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct)\//, 'issuedId'],
+  [
+    /^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct)\//,
+    'issuedId',
+  ],
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/credit-notes\/\{id\}\/(send_email|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
