@@ -287,6 +287,33 @@ describe('after kill -9', () => {
   })
 })
 
+describe('told to stop by somebody else', () => {
+  it('by its signal, the server waits for no connection of the application, and is started again', async () => {
+    const exits: unknown[] = []
+    const postgres = await start(makeFolder(), { onUnexpectedExit: (exit) => exits.push(exit.code) })
+    const pool = new Pool(postgres.connection)
+    pool.on('error', () => undefined)
+    const held = await pool.connect()
+    held.on('error', () => undefined)
+    const pid = postgres.pid() ?? 0
+    process.kill(pid, 'SIGTERM')
+    await until(() => postgres.pid() !== pid && exits.length > 0)
+    held.release(true)
+    let answer: unknown
+    await until(() => {
+      pool.query('select 42 as answer').then(
+        ({ rows }) => {
+          answer = rows[0]?.answer
+        },
+        () => undefined,
+      )
+      return answer === 42
+    })
+    expect(exits).toEqual([0])
+    await pool.end()
+  })
+})
+
 describe('accounts', () => {
   it.skipIf(!nobodyCanRunUs)('an ordinary user runs it as itself', async () => {
     const dataDir = makeFolder(0o777)

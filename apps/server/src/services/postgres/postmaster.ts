@@ -13,9 +13,11 @@ const READY_LIMIT_MS = 10 * 60_000
 const HANDOVER_LIMIT_MS = 15_000
 const LONGEST_PAUSE_MS = 5000
 const LARGEST_LOG = 10 * 1024 * 1024
-/** What PostgreSQL says while processes of a killed server are still letting go. */
+/** How often it is looked at whether somebody else has told the server to stop. */
+const LOOK_MS = 1000
 /** Passes once somebody has made room. */
 const NO_ROOM = /No space left on device|Disk quota exceeded/
+/** What PostgreSQL says while processes of a killed server are still letting go. */
 const STILL_HELD = /pre-existing shared memory block|lock file ".*" already exists/
 
 /** The part of a pino logger that is used here. */
@@ -104,9 +106,13 @@ export class Postmaster {
       throw NO_ROOM.test(said) ? new StartTooEarly(text) : new EmbeddedPostgresError(text)
     }
     const closeWatchdog = startWatchdog(child.pid ?? 0, clusterDir, binaries, account)
+    const look = setInterval(() => {
+      if (stateOf(child, clusterDir) === 'stopping' && !this.#stopped) this.#endFast(child)
+    }, LOOK_MS).unref()
     this.#failures = 0
     child.once('exit', (code, signal) => {
       closeWatchdog()
+      clearInterval(look)
       if (!this.#stopped) this.#scheduleRestart(code, signal)
     })
   }
@@ -132,16 +138,25 @@ export class Postmaster {
     }
   }
 
+  /**
+   * Ends connections and then the server. Told to stop by SIGTERM alone it waits for every connection to be closed, and the
+   * application's own never are: it would take no new ones for good.
+   */
+  #endFast(child: ChildProcess): void {
+    const { binaries, clusterDir, account } = this.#options
+    if (process.platform === 'win32') {
+      // Windows has no signals; pg_ctl reaches the server through its named pipe.
+      execFile(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast'], { ...account }, () => undefined)
+    } else child.kill('SIGINT')
+  }
+
   async #shutDown(): Promise<void> {
     const child = this.#child
     if (!child || !isRunning(child)) return
     child.ref()
     const exited = once(child, 'exit')
-    const { binaries, clusterDir, account, logger } = this.#options
-    if (process.platform === 'win32') {
-      // Windows has no signals; pg_ctl reaches the server through its named pipe.
-      execFile(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', 'fast'], { ...account }, () => undefined)
-    } else child.kill('SIGINT')
+    const { logger } = this.#options
+    this.#endFast(child)
     const isLate = await Promise.race([exited.then(() => false), delay(30_000, true, { ref: false })])
     if (!isLate) return
     logger.warn({ pid: child.pid }, 'the database server did not stop in 30 s; stopping it at once')
@@ -154,15 +169,19 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** The server writes its state into the eighth line of its pid file; pg_ctl waits in the same way. */
+/** The server writes its state into the eighth line of its pid file; undefined where that is not its own. */
+function stateOf(child: ChildProcess, clusterDir: string): string | undefined {
+  const lines = readLines(path.join(clusterDir, 'postmaster.pid'))
+  return Number(lines[0]) === child.pid ? lines[7]?.trim() : undefined
+}
+
+/** pg_ctl waits in the same way. */
 async function waitUntilReady(child: ChildProcess, clusterDir: string): Promise<void> {
-  const pidFile = path.join(clusterDir, 'postmaster.pid')
   const deadline = Date.now() + READY_LIMIT_MS
   while (Date.now() < deadline) {
     if (child.pid !== undefined && !isRunning(child))
       throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
-    const lines = readLines(pidFile)
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return
+    if (stateOf(child, clusterDir) === 'ready') return
     await delay(5)
   }
   throw new Error('it was not ready in time')
