@@ -177,9 +177,9 @@ describe('formatInvoiceNumber', () => {
 
 describe('numberFrame', () => {
   it.each([
-    [DEFAULT_NUMBER_TEMPLATE, { head: 'INV-2026-', minDigits: 4, tail: '' }],
-    ['{SEQ:1}/{MM}.{YY} {PREFIX}', { head: '', minDigits: 1, tail: '/03.26 INV-' }],
-    ['A{SEQ:12}', { head: 'A', minDigits: 12, tail: '' }],
+    [DEFAULT_NUMBER_TEMPLATE, { head: 'INV-2026-', minDigits: 4, tail: '', hasPrefix: true }],
+    ['{SEQ:1}/{MM}.{YY} {PREFIX}', { head: '', minDigits: 1, tail: '/03.26 INV-', hasPrefix: true }],
+    ['A{SEQ:12}', { head: 'A', minDigits: 12, tail: '', hasPrefix: false }],
   ])('of %s is what surrounds the running number', (template, frame) => {
     expect(numberFrame({ template, prefix: 'INV-', issueDate: date, fiscal_year_start_month: 1 })).toEqual(
       frame,

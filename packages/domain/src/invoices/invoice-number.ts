@@ -136,8 +136,16 @@ export function periodKey(
   return 'all'
 }
 
-/** A number around its running number, which is written with at least `minDigits` digits. */
-export type NumberFrame = { readonly head: string; readonly minDigits: number; readonly tail: string }
+/**
+ * A number around its running number, which is written with at least `minDigits` digits. `hasPrefix`: the prefix of its
+ * series is in it.
+ */
+export type NumberFrame = {
+  readonly head: string
+  readonly minDigits: number
+  readonly tail: string
+  readonly hasPrefix: boolean
+}
 
 /**
  * What all numbers of a day have in common. Throws a RangeError for a template that does not parse (settings keep none).
@@ -175,6 +183,7 @@ export function numberFrame(input: {
       .slice(at + 1)
       .map(write)
       .join(''),
+    hasPrefix: reading.tokens.some((token) => token.type === 'prefix'),
   }
 }
 

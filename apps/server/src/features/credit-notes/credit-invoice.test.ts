@@ -416,6 +416,43 @@ describe('issuing a credit note', () => {
   })
 })
 
+test('an invoice passes over a number that a credit note had under earlier settings', async () => {
+  const house = await makeOwner(app)
+  const { id: clientId } = await makeClient(house)
+  const first = await makeIssued(house, clientId)
+  const numbers: string[] = []
+  for (const amount of ['1.00', '2.00']) {
+    const { body } = await credit(first.id, { mode: 'amount', amount }, house)
+    numbers.push((await issue(body.id, undefined, house)).body.number)
+  }
+  const settings = `/api/auth/companies/${house.companyId}/settings/`
+  for (const numbering of [{ credit_note_prefix: 'RK-' }, { prefix: 'CN-' }])
+    expect((await house.patch(settings, { numbering })).status).toBe(200)
+  const shown = (await house.get(settings)).body.numbering.preview
+  const second = await makeIssued(house, clientId)
+  const year = String(numbers[0]).slice(3, 7)
+  expect(numbers).toEqual([`CN-${year}-0001`, `CN-${year}-0002`])
+  expect([shown, second.number]).toEqual([`CN-${year}-0003`, `CN-${year}-0003`])
+})
+
+test('without a prefix in the pattern each series goes on whole, number by number', async () => {
+  const house = await makeOwner(app)
+  const { id: clientId } = await makeClient(house)
+  const settings = `/api/auth/companies/${house.companyId}/settings/`
+  expect((await house.patch(settings, { numbering: { pattern: '{YYYY}-{SEQ:4}' } })).status).toBe(200)
+  const first = await makeIssued(house, clientId)
+  const { body } = await credit(first.id, { mode: 'amount', amount: '1.00' }, house)
+  const note = (await issue(body.id, undefined, house)).body
+  const second = await makeIssued(house, clientId)
+  const year = first.number.slice(0, 4)
+  expect([first, note, second].map(({ number }) => number)).toEqual([
+    `${year}-0001`,
+    `${year}-0001`,
+    `${year}-0002`,
+  ])
+  expect((await house.get('/api/invoices/numbers/report/')).body).toMatchObject({ is_whole: true })
+})
+
 describe('correcting an invoice', () => {
   test('is refused once a part of it is credited: its copy would charge that again', async () => {
     const invoice = await makeRich()

@@ -27,10 +27,14 @@ const highest = (table: string) => `select coalesce(max(u.number_sequence), 0) f
 
 export type NumberedRow = { last_value: number; is_taken: boolean }
 
-/** Whether a document has the number a value makes in the frame: a pattern used before can have written it. */
-const isTaken = (table: string, value: string) => `exists (select from ${table} t
+/** Whether a document has the number a value makes in the frame: settings of before can have written it, on any kind. */
+function isTaken(table: string, value: string): string {
+  const among = (name: string) => `exists (select from ${name} t
   where t.company_id = :company_id and t.number =
     :head || lpad(${value}::text, greatest(:min_digits::integer, length(${value}::text)), '0') || :tail)`
+  const others = Object.values(TABLES).filter((name) => name !== table)
+  return `(${among(table)} or :tells_kind::boolean and (${others.map(among).join(' or ')}))`
+}
 
 /** A company's running numbers of one period; `first_day` and `last_day` are null where the numbers never begin anew. */
 export type NumberPlace = {
@@ -41,8 +45,11 @@ export type NumberPlace = {
   last_day: string | null
 }
 
-/** What is written around the running number. */
-export type NumberFrame = { head: string; min_digits: number; tail: string }
+/**
+ * What is written around the running number. `tells_kind`: each kind has a prefix of its own in it, so that a number of
+ * another kind is none of this.
+ */
+export type NumberFrame = { head: string; min_digits: number; tail: string; tells_kind: boolean }
 
 /**
  * Takes the next running number of a period, under the lock of its row. A period begins above what its days have
@@ -74,7 +81,7 @@ export const numberPlace = ofSeries((table) =>
   left join number_counters c on c.company_id = :company_id and c.series = :series and c.period = :period`),
 )
 
-/** The first running number from `from` on whose number no invoice has. */
+/** The first running number from `from` on whose number no document has. */
 export const firstFreeNumber = ofSeries((table) =>
   sql<{ free: number }, Pick<NumberPlace, 'company_id'> & NumberFrame & { from: number }>(`
   with recursive tried as (

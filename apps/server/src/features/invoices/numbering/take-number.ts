@@ -50,7 +50,12 @@ export function frameOf(
     issueDate: calendarDate(issueDate),
     fiscal_year_start_month,
   })
-  return { head: frame.head, min_digits: frame.minDigits, tail: frame.tail }
+  return {
+    head: frame.head,
+    min_digits: frame.minDigits,
+    tail: frame.tail,
+    tells_kind: frame.hasPrefix,
+  }
 }
 
 /** Waits until nobody changes how numbers are made, and keeps others from it; comes before their settings are read. */
@@ -59,8 +64,8 @@ export async function holdNumbers(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Takes the next number. One that an earlier pattern has written on another invoice is passed over: no number comes
- * twice, whatever the settings were. The counter's row stays locked until the transaction ends.
+ * Takes the next number. One that earlier settings have written on another document, of whatever kind, is passed over: no
+ * number comes twice. The counter's row stays locked until the transaction ends.
  */
 export async function takeNumber(
   tx: Tx,
