@@ -2,37 +2,24 @@ import { CREDIT_NOTE_STATUSES } from '@counterfoil/domain/credit-notes/credit-no
 import { Select } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DateField } from '../../ui/fields/dates/date-field.tsx'
-import { PeriodSelect } from '../../ui/fields/period-select.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { bindFilter } from '../../ui/lists/filters/bind-filter.ts'
+import { PeriodFilter } from '../../ui/lists/filters/days-filter.tsx'
 import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
-import { ClientSelect } from '../clients/client-select.tsx'
+import { ClientFilter } from '../clients/client-filter.tsx'
 import classes from '../invoices/invoices-screen.module.css'
 import type { CreditNoteFilter } from './list-search.ts'
 
 /** What the filters of the credit notes are set with. */
 export function CreditNoteFilterFields({ list }: { list: ListState }) {
   const t = useT()
-  const value = (name: CreditNoteFilter) => list.search[name] as string | undefined
-  const bind = (name: CreditNoteFilter) => ({
-    value: value(name) ?? null,
-    onChange: (next: string | null) => list.change({ [name]: next ?? undefined }),
-    clearable: true,
-  })
-  const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
+  const bind = bindFilter<CreditNoteFilter>(list)
   return (
     <>
-      <ClientSelect
-        className={classes.whole}
-        label={t('Client')}
-        placeholder={t('Any client')}
-        withInactive
-        comboboxProps={IN_FILTERS}
-        {...bind('client')}
-      />
+      <ClientFilter list={list} className={classes.whole} />
       <Select
         label={t('Status')}
         placeholder={t('Any status')}
@@ -49,17 +36,15 @@ export function CreditNoteFilterFields({ list }: { list: ListState }) {
         comboboxProps={IN_FILTERS}
         {...bind('currency')}
       />
-      <PeriodSelect
-        className={classes.whole}
+      <PeriodFilter
+        list={list}
+        name="issue_date"
         label={t('Issue date')}
-        comboboxProps={IN_FILTERS}
+        from={t('Issued from')}
+        until={t('Issued until')}
         today={todayIn(useCompany().time_zone)}
-        from={value('issue_date_after')}
-        to={value('issue_date_before')}
-        onChange={({ from, to }) => list.change({ issue_date_after: from, issue_date_before: to })}
+        className={classes.whole}
       />
-      <DateField label={t('Issued from')} {...inside} {...bind('issue_date_after')} />
-      <DateField label={t('Issued until')} {...inside} {...bind('issue_date_before')} />
     </>
   )
 }

@@ -7,17 +7,17 @@ import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts
 import { Select, type SelectProps } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { DateField } from '../../ui/fields/dates/date-field.tsx'
-import { PeriodSelect } from '../../ui/fields/period-select.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
 import { AmountFilter } from '../../ui/lists/filters/amount-filter.tsx'
+import { bindFilter } from '../../ui/lists/filters/bind-filter.ts'
+import { PeriodFilter } from '../../ui/lists/filters/days-filter.tsx'
 import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
 import { TagFilter } from '../../ui/lists/filters/tag-filter.tsx'
 import { TextFilter } from '../../ui/lists/filters/text-filter.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
-import { ClientSelect } from '../clients/client-select.tsx'
+import { ClientFilter } from '../clients/client-filter.tsx'
 import { CustomFilterFields } from '../custom-fields/custom-filter-fields.tsx'
 import { MemberSelect } from '../users/member-select.tsx'
 import classes from './invoices-screen.module.css'
@@ -57,26 +57,11 @@ function AmountFilters({ list }: { list: ListState }) {
 /** What the filters of the invoices are set with. */
 export function InvoiceFilterFields({ list, withClient }: { list: ListState; withClient: boolean }) {
   const t = useT()
-  const value = (name: InvoiceFilter) => list.search[name] as string | undefined
-  const bind = (name: InvoiceFilter) => ({
-    value: value(name) ?? null,
-    onChange: (next: string | null) => list.change({ [name]: next ?? undefined }),
-    clearable: true,
-  })
+  const bind = bindFilter<InvoiceFilter>(list)
   const today = todayIn(useCompany().time_zone)
-  const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
   return (
     <>
-      {withClient && (
-        <ClientSelect
-          className={classes.whole}
-          label={t('Client')}
-          placeholder={t('Any client')}
-          withInactive
-          comboboxProps={IN_FILTERS}
-          {...bind('client')}
-        />
-      )}
+      {withClient && <ClientFilter list={list} className={classes.whole} />}
       <Select
         label={t('Status')}
         placeholder={t('Any status')}
@@ -110,28 +95,24 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
           maxLength={REFERENCE_MAX_LENGTH}
         />
       ))}
-      <PeriodSelect
-        className={classes.whole}
+      <PeriodFilter
+        list={list}
+        name="issue_date"
         label={t('Issue date')}
-        comboboxProps={IN_FILTERS}
+        from={t('Issued from')}
+        until={t('Issued until')}
         today={today}
-        from={value('issue_date_after')}
-        to={value('issue_date_before')}
-        onChange={({ from, to }) => list.change({ issue_date_after: from, issue_date_before: to })}
-      />
-      <DateField label={t('Issued from')} {...inside} {...bind('issue_date_after')} />
-      <DateField label={t('Issued until')} {...inside} {...bind('issue_date_before')} />
-      <PeriodSelect
         className={classes.whole}
-        label={t('Due date')}
-        comboboxProps={IN_FILTERS}
-        today={today}
-        from={value('due_date_after')}
-        to={value('due_date_before')}
-        onChange={({ from, to }) => list.change({ due_date_after: from, due_date_before: to })}
       />
-      <DateField label={t('Due from')} {...inside} {...bind('due_date_after')} />
-      <DateField label={t('Due until')} {...inside} {...bind('due_date_before')} />
+      <PeriodFilter
+        list={list}
+        name="due_date"
+        label={t('Due date')}
+        from={t('Due from')}
+        until={t('Due until')}
+        today={today}
+        className={classes.whole}
+      />
       <RateFilter {...bind('exchange_rate')} />
       <CustomFilterFields list={list} />
     </>

@@ -2,11 +2,12 @@ import { RECURRENCE_UNITS } from '@counterfoil/domain/recurring/recurrence.ts'
 import { RECURRING_MODES } from '@counterfoil/domain/recurring/recurring-status.ts'
 import { Select } from '@mantine/core'
 import { useT } from '../../i18n/use-t.ts'
-import { DateField } from '../../ui/fields/dates/date-field.tsx'
 import { CurrencySelect } from '../../ui/fields/reference-selects.tsx'
+import { bindFilter } from '../../ui/lists/filters/bind-filter.ts'
+import { DaysFilter } from '../../ui/lists/filters/days-filter.tsx'
 import { IN_FILTERS } from '../../ui/lists/filters/list-filters.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
-import { ClientSelect } from '../clients/client-select.tsx'
+import { ClientFilter } from '../clients/client-filter.tsx'
 import type { RecurringFilter } from './list-search.ts'
 import { MODE_WORDS, UNIT_WORDS } from './mode-words.ts'
 import classes from './recurring-screen.module.css'
@@ -14,22 +15,10 @@ import classes from './recurring-screen.module.css'
 /** What the filters of the recurring invoices are set with. */
 export function RecurringFilterFields({ list }: { list: ListState }) {
   const t = useT()
-  const bind = (name: RecurringFilter) => ({
-    value: (list.search[name] as string | undefined) ?? null,
-    onChange: (next: string | null) => list.change({ [name]: next ?? undefined }),
-    clearable: true,
-  })
-  const inside = { popoverProps: { ...IN_FILTERS, withRoles: false } }
+  const bind = bindFilter<RecurringFilter>(list)
   return (
     <>
-      <ClientSelect
-        className={classes.whole}
-        label={t('Client')}
-        placeholder={t('Any client')}
-        withInactive
-        comboboxProps={IN_FILTERS}
-        {...bind('client')}
-      />
+      <ClientFilter list={list} className={classes.whole} />
       <Select
         label={t('Makes')}
         placeholder={t('Anything')}
@@ -51,8 +40,7 @@ export function RecurringFilterFields({ list }: { list: ListState }) {
         data={RECURRENCE_UNITS.map((unit) => ({ value: unit, label: t(UNIT_WORDS[unit]) }))}
         {...bind('unit')}
       />
-      <DateField label={t('Next date from')} {...inside} {...bind('next_date_after')} />
-      <DateField label={t('Next date until')} {...inside} {...bind('next_date_before')} />
+      <DaysFilter list={list} name="next_date" from={t('Next date from')} until={t('Next date until')} />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
-import { Button, Modal, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../../api/requests/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { DocumentSummary } from '../../invoices/detail/document-summary.tsx'
+import { DocumentOnPhone } from '../../invoices/document/document-on-phone.tsx'
 import { DocumentPages } from '../../invoices/document/document-pages.tsx'
 import { isTooLongToDraw } from '../../invoices/document/long-document.ts'
 
@@ -48,40 +47,15 @@ function DrawnDocument({ note }: NoteProps) {
   )
 }
 
-/** On a phone a page is too small to be read: what it says comes first, the page itself when it is asked for. */
-function DocumentOnPhone({ note }: NoteProps) {
-  const t = useT()
-  const [shown, setShown] = useState(false)
-  return (
-    <>
-      <Summary note={note} />
-      <Button
-        variant="default"
-        fullWidth
-        mt={14}
-        leftSection={<FileText size={15} />}
-        onClick={() => setShown(true)}
-      >
-        {t('Show the document')}
-      </Button>
-      {shown && (
-        <Modal
-          opened
-          fullScreen
-          title={note.number ?? t('Draft')}
-          onClose={() => setShown(false)}
-          closeButtonProps={{ 'aria-label': t('Close') }}
-        >
-          <DrawnDocument note={note} />
-        </Modal>
-      )}
-    </>
-  )
-}
-
 /** The document itself, or what it says where it is too long or the screen too small. */
 export function CreditDocument({ note }: NoteProps) {
   const onPhone = useMedia('(max-width: 48em)')
   if (isTooLongToDraw(note.items.length)) return <Summary note={note} />
-  return onPhone ? <DocumentOnPhone note={note} /> : <DrawnDocument note={note} />
+  const drawn = <DrawnDocument note={note} />
+  if (!onPhone) return drawn
+  return (
+    <DocumentOnPhone number={note.number} summary={<Summary note={note} />}>
+      {drawn}
+    </DocumentOnPhone>
+  )
 }

@@ -13,11 +13,11 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LinesSkeleton, Skeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
+import { InvoiceEvents } from '../../invoices/detail/invoice-history.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useCreditNoteName } from '../credit-note-columns.tsx'
 import { CreditNoteStanding } from '../credit-note-standing.tsx'
 import { CreditDocument } from './credit-document.tsx'
-import { CreditNoteEvents } from './credit-note-events.tsx'
 import { CreditNoteMenu } from './credit-note-menu.tsx'
 import { CreditNoteSummary } from './credit-note-summary.tsx'
 import { useCreditNoteCommands } from './use-credit-note-commands.ts'
@@ -138,7 +138,7 @@ function CreditNoteData({ note, issuing }: CreditNoteProps) {
               <p className={layout.internal}>{note.internal_notes}</p>
             </section>
           )}
-          <CreditNoteEvents note={note} />
+          <InvoiceEvents invoice={note.invoice} isTold={({ data }) => data.credit_note === note.id} />
         </div>
       </div>
       {dialog === 'issue' && <IssueCreditDialog note={note} onClose={close} onIssued={close} />}

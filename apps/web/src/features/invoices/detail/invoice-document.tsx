@@ -1,13 +1,13 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { WantedDocument } from '@counterfoil/domain/invoices/document-variant.ts'
-import { Button, Modal, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { showToast } from '../../../api/feedback/toast-store.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useMedia } from '../../../ui/use-media.ts'
+import { DocumentOnPhone } from '../document/document-on-phone.tsx'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { isTooLongToDraw } from '../document/long-document.ts'
 import { hasOriginal } from '../document/settled-document.ts'
@@ -60,34 +60,12 @@ function LongDocument({ invoice }: DrawnProps) {
   )
 }
 
-/** On a phone a page is too small to be read: what it says comes first, the page itself when it is asked for. */
-function DocumentOnPhone(props: DrawnProps) {
-  const t = useT()
-  const [shown, setShown] = useState(false)
+function DocumentForPhone(props: DrawnProps) {
+  const { invoice } = props
   return (
-    <>
-      <DocumentSummary invoice={props.invoice} />
-      <Button
-        variant="default"
-        fullWidth
-        mt={14}
-        leftSection={<FileText size={15} />}
-        onClick={() => setShown(true)}
-      >
-        {t('Show the document')}
-      </Button>
-      {shown && (
-        <Modal
-          opened
-          fullScreen
-          title={props.invoice.number ?? t('Draft')}
-          onClose={() => setShown(false)}
-          closeButtonProps={{ 'aria-label': t('Close') }}
-        >
-          <DrawnDocument {...props} />
-        </Modal>
-      )}
-    </>
+    <DocumentOnPhone number={invoice.number} summary={<DocumentSummary invoice={invoice} />}>
+      <DrawnDocument {...props} />
+    </DocumentOnPhone>
   )
 }
 
@@ -99,7 +77,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const both = hasOriginal(invoice)
   const wanted = both ? chosen : 'current'
   const isLong = isTooLongToDraw(invoice.items.length)
-  const Shown = isLong ? LongDocument : onPhone ? DocumentOnPhone : DrawnDocument
+  const Shown = isLong ? LongDocument : onPhone ? DocumentForPhone : DrawnDocument
   return (
     <>
       {both && (

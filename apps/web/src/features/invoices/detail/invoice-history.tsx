@@ -1,5 +1,6 @@
 import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -74,11 +75,18 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What happened to this invoice, the latest first, one line an act. */
-export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
+type EventsProps = {
+  /** The id of the invoice. */
+  invoice: string
+  /** Which of its events are told; all when left out. */
+  isTold?: (event: TimelineEvent) => boolean
+}
+
+/** What happened to an invoice, or to a part of it, the latest first, one line an act. */
+export function InvoiceEvents({ invoice, isTold = () => true }: EventsProps) {
   const t = useT()
   const say = useEventText()
-  const query = { invoice: invoice.id, page_size: 100 }
+  const query = { invoice, page_size: 100 }
   const events = useQuery({ ...apiQuery('listTimelineEvents', { query }), meta: { quiet: true } })
   return (
     <section className={classes.panel} aria-label={t('History')}>
@@ -86,7 +94,7 @@ export function InvoiceEvents({ invoice }: { invoice: Invoice }) {
       <QueryState query={events} skeleton={<LinesSkeleton lines={3} />}>
         {(page) => (
           <ol className={classes.events}>
-            {foldEvents(page.results).map((event) => (
+            {foldEvents(page.results.filter(isTold)).map((event) => (
               <li key={event.id} className={classes.event}>
                 <span>
                   <EventWords text={say(event)} />

@@ -192,7 +192,7 @@ function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring }: I
             </section>
           )}
           <InvoiceEmails invoice={invoice} />
-          <InvoiceEvents invoice={invoice} />
+          <InvoiceEvents invoice={invoice.id} />
         </div>
       </div>
       {dialog === 'send' && (
