@@ -43,6 +43,7 @@ function useNotes(): (method: ShownMethod) => string {
       .join(' · ')
 }
 
+/** While it is saved it keeps the focus, which a disabled control loses: the next key would go nowhere. */
 function MethodSwitch({ saved, name }: { saved: PaymentMethod; name: string }) {
   const t = useT()
   const update = useApiMutation('updatePaymentMethod', { success: 'Payment method updated successfully' })
@@ -53,14 +54,15 @@ function MethodSwitch({ saved, name }: { saved: PaymentMethod; name: string }) {
       aria-label={t('Offer {name}', { name })}
       classNames={TOGGLE}
       checked={known.enabled !== update.isPending}
-      disabled={update.isPending}
-      onChange={() =>
+      aria-disabled={update.isPending}
+      onChange={() => {
+        if (update.isPending) return
         update.mutate({
           params: { id: saved.id },
           body: { enabled: !known.enabled },
           ifMatch: known.version,
         })
-      }
+      }}
     />
   )
 }
