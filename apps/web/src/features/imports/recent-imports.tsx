@@ -109,7 +109,7 @@ function Outcome({ noun, record }: { noun: ImportNoun; record: ImportRecord }) {
           noun={noun}
           all={() => noun.refusals(record.id)}
           columns={async () => (await noun.detail(record.id)).columns.map(({ name }) => name)}
-          label={t('Download the rows left out of {name}', { name: record.file_name })}
+          label={t('Download this list: the rows left out of {name}', { name: record.file_name })}
         />
       )}
     </>

@@ -45,7 +45,7 @@ export const imports = {
     '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Berichtigen Sie die Datei und importieren Sie sie erneut: Vorhandene Kunden werden nicht doppelt importiert.',
   'Show the clients': 'Kunden ansehen',
   'Import another file': 'Weitere Datei importieren',
-  'Download the rows left out of {name}': 'Ausgelassene Zeilen von {name} herunterladen',
+  'Download this list: the rows left out of {name}': 'Liste herunterladen: ausgelassene Zeilen von {name}',
   'Download this list': 'Liste herunterladen',
   'rows-not-imported.csv': 'nicht-importierte-zeilen.csv',
   'And {count} more; the downloaded list has all of them.':
