@@ -31,18 +31,18 @@ function drawnBySources(): Map<string, number> {
   return new Map(counted.filter(([, count]) => count > 0))
 }
 
-/** Sources of which the story opens less than they draw, and names in it that are no source. */
+/** Sources of which the story opens less than they draw, and names in it of sources that draw nothing or are gone. */
 export function notOpened(): string[] {
   const opened = new Map<string, Set<string>>()
   for (const { of, what = '' } of Object.values(STOPS).flatMap((stops) =>
     stops.flatMap((stop) => stop.overlays),
   ))
     opened.set(of, (opened.get(of) ?? new Set()).add(what))
-  const missing = [...drawnBySources()]
+  const drawn = drawnBySources()
+  const missing = [...drawn]
     .filter(([file, count]) => (opened.get(file)?.size ?? 0) < count)
     .map(([file, count]) => `${file}: ${opened.get(file)?.size ?? 0} of ${count}`)
-  const unknown = [...opened.keys(), ...Object.keys(NOT_OPENED)].filter(
-    (file) => !existsSync(join(SOURCES, file)),
-  )
-  return [...missing, ...unknown]
+  const drawNothing = [...opened.keys()].filter((file) => !drawn.has(file))
+  const gone = Object.keys(NOT_OPENED).filter((file) => !existsSync(join(SOURCES, file)))
+  return [...missing, ...drawNothing, ...gone]
 }

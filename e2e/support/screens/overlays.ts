@@ -21,6 +21,7 @@ const COLUMNS = 'ui/lists/list-toolbar.tsx'
 const VIEWS_MENU = 'features/saved-views/saved-views-menu.tsx'
 const EXPORT = 'ui/export-button.tsx'
 const BULK = 'features/invoices/bulk-dialog.tsx'
+const DOCUMENT_ON_PHONE = 'features/invoices/document/document-on-phone.tsx'
 
 /** Drafts are issued at once: the first is, of the others the server has had enough. */
 async function issueInPart(page: Page, { worker, books }: About): Promise<void> {
@@ -80,7 +81,8 @@ const BULK_DIALOGS: readonly Overlay[] = [
 const EDITOR: readonly Overlay[] = [
   { of: 'features/invoices/editor/lines/line-menu.tsx', open: press('More for line 1') },
   {
-    of: 'features/invoices/editor/products/line-product-modal.tsx',
+    of: 'features/products/form/product-modal.tsx',
+    what: 'of a line',
     open: press('More for line 1', 'Save line as product…'),
   },
   {
@@ -213,7 +215,8 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
         { of: 'features/invoices/send/send-dialog.tsx', open: press('Issue and send') },
         {
-          of: 'features/invoices/detail/invoice-document.tsx',
+          of: DOCUMENT_ON_PHONE,
+          what: 'invoice',
           open: press('Show the document'),
           on: 'phone',
         },
@@ -298,7 +301,8 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       path: ({ creditDraft }) => `/dashboard/credit-notes/${creditDraft}`,
       overlays: [
         {
-          of: 'features/credit-notes/detail/credit-document.tsx',
+          of: DOCUMENT_ON_PHONE,
+          what: 'credit note',
           open: press('Show the document'),
           on: 'phone',
         },
