@@ -430,7 +430,9 @@ test('before the import the list has every row with its cells, however few are s
 test('the rows that an import left out can be had later', async () => {
   answers[`GET ${IMPORT}`] = listed({ ...RECORD, refused: 2, has_refused_list: true })
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Download this list: the rows left out of old.xlsx' }))
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Download this list: the rows left out of old.xlsx' }),
+  )
   expect(await savedLines()).toEqual(SAVED)
 })
 
