@@ -25,6 +25,7 @@ import { paymentMethodsEndpoints } from './payments/payment-methods.endpoints.ts
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
 import { productsEndpoints } from './products/products.endpoints.ts'
+import { quotesEndpoints } from './quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from './recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
@@ -59,6 +60,7 @@ export const allEndpoints = {
   ...creditNotesEndpoints,
   ...clientCreditEndpoints,
   ...recurringEndpoints,
+  ...quotesEndpoints,
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,
   ...customFieldsEndpoints,

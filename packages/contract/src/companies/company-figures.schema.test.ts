@@ -52,6 +52,7 @@ const ACTIVITY = {
   client: ID,
   payment: null,
   recurring: null,
+  quote: null,
   actor: null,
   data: {},
   created_at: '2026-01-31T12:00:00.000Z',

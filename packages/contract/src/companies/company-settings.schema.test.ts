@@ -31,6 +31,8 @@ const SETTINGS = {
     preview: 'INV-2026-0008',
     credit_note_prefix: 'CN-',
     credit_note_preview: 'CN-2026-0001',
+    quote_prefix: 'QU-',
+    quote_preview: 'QU-2026-0001',
   },
   email: { sender_name: null, reply_to: 'books@acme.example', bcc: ['copy@acme.example'], signature: null },
   documents: { paper: 'a4', show_logo: true, show_bank_accounts: true, show_payment_code: false },

@@ -74,6 +74,8 @@ const numberingPatch = z
     prefix: prefix.optional(),
     /** Of credit notes, which have a series of their own; pattern and reset are those of invoices. */
     credit_note_prefix: prefix.optional(),
+    /** Of quotes, which have a series of their own; pattern and reset are those of invoices. */
+    quote_prefix: prefix.optional(),
     pattern: pattern.optional(),
     reset: numberReset.optional(),
     next_number: z
@@ -178,6 +180,9 @@ export const companySettings = z
       credit_note_prefix: textOut('What PREFIX stands for in the numbers of credit notes.'),
       /** The next number of a credit note as it will be written. */
       credit_note_preview: textOut('A number of a credit note.'),
+      quote_prefix: textOut('What PREFIX stands for in the numbers of quotes.'),
+      /** The next number of a quote as it will be written. */
+      quote_preview: textOut('A number of a quote.'),
     }),
     email: z.object({
       /** Null: the company's name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentEmailBody } from '../emails/document-email.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { documentPages } from '../invoices/invoice-documents.schema.ts'
 import { paged } from '../paging.ts'
@@ -8,7 +9,6 @@ import {
   creditable,
   creditBody,
   creditNote,
-  creditNoteEmailBody,
   creditNoteExportQuery,
   creditNoteIssueBody,
   creditNoteListItem,
@@ -28,6 +28,7 @@ const NOT_CREDITABLE = [
   'invoice_cancelled',
   'invoice_written_off',
   'credit_exceeds_invoice',
+  'invoice_deducted',
 ] as const
 
 export const creditNotesEndpoints = defineEndpoints({
@@ -60,7 +61,14 @@ export const creditNotesEndpoints = defineEndpoints({
     body: reasonBody,
     response: correction,
     status: 201,
-    errors: ['not_found', ...NOT_CREDITABLE, 'invoice_partly_credited'],
+    errors: [
+      'not_found',
+      ...NOT_CREDITABLE,
+      'invoice_partly_credited',
+      'order_exceeded',
+      'order_has_final',
+      'order_has_drafts',
+    ],
   },
   listCreditNotes: {
     ...read,
@@ -133,7 +141,7 @@ export const creditNotesEndpoints = defineEndpoints({
     path: '/api/credit-notes/{id}/send_email/',
     summary: 'Sends an issued credit note',
     params: idParams,
-    body: creditNoteEmailBody,
+    body: documentEmailBody,
     response: creditNote,
     errors: ['not_found', 'credit_note_not_issued'],
   },

@@ -17,18 +17,15 @@ import {
   currency,
   currencyOut,
   date,
-  email,
   id,
   idOrNull,
   languageOut,
-  lineOfText,
   money,
   moneyOut,
   optionalLine,
   optionalText,
   quantity,
   stored,
-  text,
   textOrNull,
   textOut,
   timestamp,
@@ -234,14 +231,3 @@ export const creditNoteViews = z
     ),
   })
   .meta({ id: 'CreditNoteViews' })
-
-export const creditNoteEmailBody = z
-  .strictObject({
-    /** Left out: whom the client's invoices go to. */
-    to: z.array(email).min(1, says('no_address')).max(10).optional(),
-    cc: z.array(email).max(10).default([]),
-    subject: lineOfText(200).optional(),
-    message: text(5000).optional(),
-  })
-  .optional()
-  .meta({ id: 'CreditNoteEmailRequest' })

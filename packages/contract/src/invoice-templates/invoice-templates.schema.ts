@@ -112,6 +112,7 @@ export const templateListQuery = shortListQuery({
 const givenDocument = {
   invoice: invoicePreviewBody.optional(),
   credit_note: z.strictObject({ credit_note: id }).optional(),
+  quote: z.strictObject({ quote: id }).optional(),
   /** The account of a client. */
   statement: clientStatementQuery.omit({ format: true }).extend({ client: id }).optional(),
   receipt: z.strictObject({ payment: id }).optional(),

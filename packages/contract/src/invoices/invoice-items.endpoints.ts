@@ -29,7 +29,7 @@ export const invoiceItemsEndpoints = defineEndpoints({
     body: itemCreate,
     response: invoiceItem,
     status: 201,
-    errors: ['not_found', 'invoice_locked'],
+    errors: ['not_found', 'invoice_locked', 'order_fixed'],
   },
   getInvoiceItem: {
     ...read,
@@ -48,7 +48,7 @@ export const invoiceItemsEndpoints = defineEndpoints({
     params: itemParams,
     body: itemPatch,
     response: invoiceItem,
-    errors: ['not_found', 'invoice_locked'],
+    errors: ['not_found', 'invoice_locked', 'order_fixed'],
   },
   deleteInvoiceItem: {
     ...write,
@@ -58,6 +58,6 @@ export const invoiceItemsEndpoints = defineEndpoints({
     params: itemParams,
     response: noContent,
     status: 204,
-    errors: ['not_found', 'invoice_locked'],
+    errors: ['not_found', 'invoice_locked', 'order_fixed'],
   },
 })

@@ -38,6 +38,8 @@ const UNFIT_TO_ISSUE = [
   'client_blocked',
   'custom_field_required',
 ] as const
+/** Why an invoice that was made from a quote cannot be issued now, beside the above. */
+const OF_ORDER = ['order_exceeded', 'order_has_final', 'order_has_drafts'] as const
 /** Changes no record. */
 const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
 const issue = { access: 'member', permission: 'invoices.issue' } as const
@@ -114,7 +116,7 @@ export const invoicesEndpoints = defineEndpoints({
     body: invoicePatch,
     ...allLines,
     response: invoice,
-    errors: ['not_found', 'invoice_locked', 'stale_version'],
+    errors: ['not_found', 'invoice_locked', 'order_fixed', 'stale_version'],
   },
   deleteInvoice: {
     ...write,
@@ -134,7 +136,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: invoice,
-    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE],
+    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE, ...OF_ORDER],
   },
   scheduleInvoice: {
     ...issue,
@@ -145,7 +147,7 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: scheduleBody,
     response: invoice,
-    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE],
+    errors: ['not_found', 'invoice_already_issued', 'invoice_cancelled', ...UNFIT_TO_ISSUE, ...OF_ORDER],
   },
   unscheduleInvoice: {
     ...issue,
@@ -165,7 +167,14 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: sendEmailBody,
     response: invoice,
-    errors: ['not_found', 'invoice_cancelled', 'invoice_written_off', ...UNFIT_TO_ISSUE, 'number_differs'],
+    errors: [
+      'not_found',
+      'invoice_cancelled',
+      'invoice_written_off',
+      ...UNFIT_TO_ISSUE,
+      ...OF_ORDER,
+      'number_differs',
+    ],
   },
   getInvoiceEmailDraft: {
     ...read,
@@ -190,6 +199,7 @@ export const invoicesEndpoints = defineEndpoints({
       'invoice_cancelled',
       'invoice_written_off',
       ...UNFIT_TO_ISSUE,
+      ...OF_ORDER,
       'payment_with_provider',
     ],
   },
@@ -212,7 +222,14 @@ export const invoicesEndpoints = defineEndpoints({
     params: idParams,
     body: reasonBody,
     response: invoice,
-    errors: ['not_found', 'invoice_not_issued', ...CLOSED, 'invoice_has_payments', 'invoice_has_credits'],
+    errors: [
+      'not_found',
+      'invoice_not_issued',
+      ...CLOSED,
+      'invoice_has_payments',
+      'invoice_has_credits',
+      'invoice_deducted',
+    ],
   },
   writeOffInvoice: {
     ...issue,

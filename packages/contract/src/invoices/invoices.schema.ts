@@ -42,6 +42,7 @@ import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { exchangeRateOut, exchangeRateWritten } from './exchange-rates.schema.ts'
 import { customFilters, INVOICE_ORDERINGS, invoiceOrdering } from './invoice-list-parameters.schema.ts'
 import { referenceFilters, referencesOut, referencesWritten } from './invoice-references.schema.ts'
+import { orderInvoiceOut } from './orders/order-invoice.schema.ts'
 
 const invoiceNumber = textOut('The number it was issued under.')
 export const clientName = textOut('The name of the client.')
@@ -159,7 +160,9 @@ export const invoiceItem = z
   .meta({ id: 'InvoiceLine' })
 export type InvoiceItem = z.output<typeof invoiceItem>
 
-const documentType = z.enum(['invoice', 'credit_note']).meta({ id: 'DocumentType' })
+export const documentType = z
+  .enum(['invoice', 'credit_note', 'deposit', 'progress', 'final'])
+  .meta({ id: 'DocumentType' })
 
 const invoiceHead = {
   id,
@@ -238,6 +241,7 @@ export const invoice = z
     schedule_sends: z.boolean(),
     /** Why a draft could not be issued as scheduled. */
     schedule_fault: fault.nullable(),
+    ...orderInvoiceOut,
     items: z.array(invoiceItem),
     subtotal: moneyOut,
     discount_total: moneyOut,
@@ -283,6 +287,8 @@ export const invoiceListQuery = listQuery(INVOICE_ORDERINGS, '-issue_date', {
    */
   view: z.enum(INVOICE_VIEWS).optional(),
   client: id.optional(),
+  /** Invoices that were made from this quote. */
+  order: id.optional(),
   currency: currency.optional(),
   /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
   total: amount.optional(),

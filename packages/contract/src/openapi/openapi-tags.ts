@@ -26,6 +26,7 @@ import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.t
 import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
 import { productsEndpoints } from '../products/products.endpoints.ts'
+import { quotesEndpoints } from '../quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from '../recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
 import { savedViewsEndpoints } from '../saved-views/saved-views.endpoints.ts'
@@ -110,6 +111,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Payment links',
     description: 'Pages on which a payer pays, and the calls of those pages.',
     endpoints: [paymentLinksEndpoints],
+  },
+  {
+    name: 'Quotes',
+    description: 'Quotes, what clients answer to them, and the invoices that are made from them.',
+    endpoints: [quotesEndpoints],
   },
   { name: 'Emails', description: 'The mails a company has written.', endpoints: [emailsEndpoints] },
   {

@@ -37,6 +37,7 @@ const EVENT = {
   client: null,
   payment: null,
   recurring: null,
+  quote: null,
   actor: 'Ada Lovelace',
   data: {},
   created_at: INSTANT,

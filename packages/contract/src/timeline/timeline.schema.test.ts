@@ -13,6 +13,7 @@ const EVENT = {
   client: null,
   payment: null,
   recurring: null,
+  quote: null,
   actor: 'Ada Lovelace',
   data: { amount: '1190.00', currency: 'EUR', before: { status: 'draft' } },
   created_at: '2026-01-31T12:00:00.000Z',

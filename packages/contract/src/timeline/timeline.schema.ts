@@ -20,6 +20,7 @@ export const timelineEvent = z
     client: idOrNull,
     payment: idOrNull,
     recurring: idOrNull,
+    quote: idOrNull,
     actor: textOrNull('Who did it; null for the application itself.'),
     data: z.record(z.string(), z.unknown()),
     created_at: timestamp,
@@ -32,4 +33,5 @@ export const timelineQuery = listQuery(['-created_at', 'created_at'], '-created_
   client: id.optional(),
   payment: id.optional(),
   recurring: id.optional(),
+  quote: id.optional(),
 })

@@ -123,6 +123,26 @@ export function creditableOf(
   }
 }
 
+/**
+ * What a final invoice that deducts others has to credit. Its lines are those of the whole order, so that none of them
+ * says what is left of it: its sums stand as one group without lines. In minor units, the net after its discount.
+ */
+export function creditableOfSums(
+  sums: { readonly net: bigint; readonly taxes: readonly Omit<CreditTax, 'tax'>[] },
+  isWithholding: readonly boolean[],
+  credited: readonly CreditParts[],
+): Creditable {
+  const taxes = sums.taxes.map(({ base, amount }, tax) => ({ tax, base, amount }))
+  const whole: CreditParts = { lines: [], groups: [{ net: sums.net, taxes }] }
+  return {
+    whole,
+    left: credited.reduce(lessParts, whole),
+    linesOfGroup: [[]],
+    isWithholding,
+    pricesIncludeTax: false,
+  }
+}
+
 const isWithin = (part: bigint, left: bigint): boolean =>
   left >= 0n ? part >= 0n && part <= left : part <= 0n && part >= left
 

@@ -8,6 +8,7 @@ import { IMPORT_FAULTS } from './texts/import-faults.ts'
 import { INPUT_FAULTS } from './texts/input-faults.ts'
 import { CREDIT_NOTE_FAULTS } from './texts/invoices/credit-note-faults.ts'
 import { INVOICE_FAULTS } from './texts/invoices/invoice-faults.ts'
+import { QUOTE_FAULTS } from './texts/invoices/quote-faults.ts'
 import { RECURRING_FAULTS } from './texts/invoices/recurring-faults.ts'
 import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
 import { PAYMENT_FAULTS } from './texts/payment-faults.ts'
@@ -32,6 +33,7 @@ export const FAULT_TEXTS = {
   ...INVOICE_FAULTS,
   ...CREDIT_NOTE_FAULTS,
   ...RECURRING_FAULTS,
+  ...QUOTE_FAULTS,
   ...CUSTOM_FIELD_FAULTS,
   ...PAYMENT_FAULTS,
   ...PAYMENT_END_FAULTS,

@@ -1,6 +1,6 @@
 import { allocate, apportion } from '../money/allocate.ts'
 import { type CurrencyCode, minorUnitsOf } from '../money/currencies.ts'
-import { formatDecimal, roundHalfAwayFromZero, roundHalfTowardsZero } from '../money/decimal.ts'
+import { formatDecimal, powerOfTen, roundHalfAwayFromZero, roundHalfTowardsZero } from '../money/decimal.ts'
 import { isWithinLimit, type Money, money, subtractMoney } from '../money/money.ts'
 import { shareRows } from '../taxes/share-rows.ts'
 import {
@@ -142,6 +142,33 @@ export function amountDue(amounts: {
 }): Money {
   const payable = subtractMoney(amounts.total, amounts.withholdingTotal)
   return subtractMoney(subtractMoney(payable, amounts.amountPaid), amounts.amountCredited)
+}
+
+/** Lines with the same taxes, by the place of their first line, and what they weigh in the total with its taxes. */
+export type GrossShare = { readonly line: number; readonly weight: bigint }
+
+/**
+ * How a document's total is made up of its groups of lines with the same taxes, after its discount: shares of a sum with
+ * tax are taken by these weights. The weights are exact and have no unit. Null for an input that is refused.
+ */
+export function grossShares(input: TotalsInput): readonly GrossShare[] | null {
+  const read = readTotalsInput(input)
+  if (!read.ok) return null
+  const digits = minorUnitsOf(input.currency)
+  const lines = computeLines(read.items, input.currency, digits)
+  if (!lines.ok) return null
+  const linesTotal = lines.totals.reduce((sum, line) => sum + line, 0n)
+  const discount = documentDiscount(read.discount, linesTotal, digits)
+  if (discount === null) return null
+  const groups = groupLines(read.items, lines.totals)
+  spreadDiscount(groups, discount)
+  const scale = Math.max(0, ...groups.map(({ rates }) => rates.shares.tax.scale))
+  return groups.map(({ rates, lines: ofGroup, amount, discount: less }) => {
+    const { tax } = rates.shares
+    const factor = powerOfTen(scale) + tax.units * powerOfTen(scale - tax.scale)
+    const weight = (amount - less) * (input.pricesIncludeTax ? powerOfTen(scale) : factor)
+    return { line: ofGroup[0]?.index ?? 0, weight }
+  })
 }
 
 function fault(path: TotalsFault['path'], reason: TotalsFault['reason']): InvoiceTotalsResult {

@@ -10,6 +10,8 @@ test('what is told, and how', () => {
     ['recurring.run_failed', 'invoice error'],
     ['recurring.stopped', 'invoice error'],
     ['invoice.paid', 'invoice success'],
+    ['quote.accepted', 'invoice success'],
+    ['quote.rejected', 'invoice info'],
     ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],
     ['payment.failed', 'payment error'],

@@ -14,6 +14,8 @@ const NOTIFIED = {
   'recurring.run_failed': { category: 'invoice', type: 'error' },
   'recurring.stopped': { category: 'invoice', type: 'error' },
   'invoice.paid': { category: 'invoice', type: 'success' },
+  'quote.accepted': { category: 'invoice', type: 'success' },
+  'quote.rejected': { category: 'invoice', type: 'info' },
   'payment.announced': { category: 'payment', type: 'info' },
   'payment.completed': { category: 'payment', type: 'success' },
   'payment.failed': { category: 'payment', type: 'error' },

@@ -1,5 +1,6 @@
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
+import { QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
@@ -124,6 +125,7 @@ export const SENTENCES = {
     '{who} took back the write-off of {sum} of invoice {what}.',
     '{who} took back the write-off of invoice {what}.',
   ],
+  ...QUOTE_SENTENCES,
   'payment.created': [
     'A payment of {what} for {client} was begun over a payment link. The payer gave the name “{payer}”.',
     'A payment of {what} was begun over a payment link. The payer gave the name “{payer}”.',
@@ -304,6 +306,7 @@ export function eventSentence(event: ToldEvent, write: WriteMoney): EventSentenc
     reason: word(data.reason),
     invoice: word(data.invoice_number),
     paid: word(data.paid),
+    said: word(data.client_reason),
     count: typeof data.count === 'number' ? String(data.count) : '',
     sum: sumOf(data, write),
     credit: creditOf(data, write),

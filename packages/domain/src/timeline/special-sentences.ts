@@ -79,6 +79,9 @@ export const KEPT = {
     '{who} wrote a mail with credit note {what} to {to}. It was kept and not sent, as no mail server is set up.',
     '{who} wrote a mail with credit note {what}. It was kept and not sent, as no mail server is set up.',
   ],
+  'quote.sent': [
+    '{who} wrote a mail with quote {what} to {to}. It was kept and not sent, as no mail server is set up.',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** A mail that lay in the outbox until a mail server was set up, and was then sent by somebody. */

@@ -14,8 +14,6 @@ export const CREDIT_NOTE_FAULTS = {
   credit_note_locked: 'An issued credit note cannot be changed.',
   credit_note_already_issued: 'This credit note is issued already.',
   credit_note_not_issued: 'This credit note is still a draft. Issue it first.',
-  credit_note_prefix_taken: 'Invoices have this prefix. Give credit notes another one.',
-  invoice_prefix_taken: 'Credit notes have this prefix. Give invoices another one.',
   invoice_has_credits: 'This invoice has credit notes or was settled out of credit. It cannot be cancelled.',
   invoice_partly_credited:
     'Part of this invoice is credited already. Credit the rest, and charge anew what is to be paid.',

@@ -60,4 +60,5 @@ export const INVOICE_FAULTS = {
   discount_above_100: 'A discount cannot be more than 100 %.',
   discount_above_line: 'The discount is more than the line.',
   discount_above_subtotal: 'The discount is more than the lines together.',
+  prefix_taken: 'Another kind of document has this prefix. Choose a different one.',
 } as const
