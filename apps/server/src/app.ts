@@ -34,6 +34,7 @@ import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-pa
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { quotesRoutes } from './features/quotes/quotes.routes.ts'
 import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { refreshRecurringWithRate } from './features/recurring/refresh-recurring.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -81,6 +82,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...creditNotesRoutes(deps),
     ...clientCreditRoutes,
     ...recurringRoutes(deps),
+    ...quotesRoutes(deps),
     ...invoiceTemplatesRoutes(deps),
     ...exchangeRatesRoutes,
     ...savedViewsRoutes,

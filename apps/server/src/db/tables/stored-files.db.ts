@@ -41,6 +41,7 @@ export const forgetUnnamedCompanyFiles = sql(`
   delete from company_files f where f.company_id = $1 and f.created_at < now() - interval '1 day'
     and f.key in (select key from unnamed)
     and not exists (select from invoices i where i.company_id = $1 and i.snapshot->'seller'->>'logo_key' = f.key)
+    and not exists (select from quotes q where q.company_id = $1 and q.snapshot->'seller'->>'logo_key' = f.key)
     and not exists (select from credit_notes n where n.company_id = $1 and n.snapshot->'seller'->>'logo_key' = f.key)`)
 
 export const isUser = sql<{ id: string }>('select id from users where id = $1')

@@ -79,7 +79,8 @@ export const archiveCustomField = sql(`
 
 export const deleteCustomField = sql('delete from custom_fields where company_id = $1 and id = $2')
 
-/** A row where an invoice has a value under this key. */
-export const invoiceWithField = sql<{ one: number }>(
-  'select 1 as one from invoices where company_id = $1 and custom_fields ? $2 limit 1',
-)
+/** A row where an invoice, a quote or a schedule of invoices has a value under this key. */
+export const documentWithField = sql<{ one: number }>(`
+  select 1 as one from invoices where company_id = $1 and custom_fields ? $2
+  union all select 1 from quotes where company_id = $1 and custom_fields ? $2
+  union all select 1 from recurring_invoices where company_id = $1 and content -> 'custom_fields' ? $2 limit 1`)

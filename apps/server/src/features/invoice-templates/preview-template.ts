@@ -10,6 +10,7 @@ import type { InScope } from '../../http/handler.ts'
 import { templateById } from './invoice-templates.db.ts'
 import { previewCreditNoteKind, previewInvoiceKind } from './kinds/preview-invoice-kind.ts'
 import type { Preview, PreviewFrame } from './kinds/preview-kind.ts'
+import { previewQuoteKind } from './kinds/preview-quote-kind.ts'
 import { previewReceiptKind } from './kinds/preview-receipt-kind.ts'
 import { previewStatementKind } from './kinds/preview-statement-kind.ts'
 
@@ -18,6 +19,7 @@ type Body = NonNullable<z.output<typeof templatePreviewBody>>
 /** How each kind is shown: as it is given, else by a sample. */
 const PREVIEWS: Readonly<Record<DocumentKind, (frame: PreviewFrame, body: Body) => Promise<Preview>>> = {
   invoice: (frame, { invoice }) => previewInvoiceKind(frame, invoice),
+  quote: (frame, { quote }) => previewQuoteKind(frame, quote),
   credit_note: (frame, { credit_note }) => previewCreditNoteKind(frame, credit_note),
   statement: (frame, { statement }) => previewStatementKind(frame, statement),
   receipt: (frame, { receipt }) => previewReceiptKind(frame, receipt),

@@ -3,6 +3,7 @@ import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom
 import { eachReference, type InvoiceReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import type { ExchangeRateFields } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
@@ -25,9 +26,39 @@ export type TaxLineRow = {
 /** The rate an invoice keeps, and the currency it leads to: the company's of that moment. Null is none. */
 export type ExchangeRateRow = ExchangeRateFields & { readonly base_currency: string | null }
 
+/** An invoice of the same order that a final invoice deducts. Amounts in minor units, as text. */
+export type DeductionRow = {
+  invoice: string
+  number: string
+  issue_date: string
+  net: string
+  taxes: TaxLineRow[]
+  withholding_total: string
+  total: string
+}
+
+/** How much of a line of the order an invoice takes by its quantity. */
+export type OrderLineRow = { line: string; quantity: string }
+
+/** What an invoice has of the quote it was made from: nobody changes it. */
+export type OrderPart = {
+  document_type: InvoiceType
+  order_id: string | null
+  deductions: DeductionRow[]
+  order_lines: OrderLineRow[]
+}
+/** Of an invoice that was made from no quote. */
+export const NO_ORDER: OrderPart = {
+  document_type: 'invoice',
+  order_id: null,
+  deductions: [],
+  order_lines: [],
+}
+
 /** What a person writes of an invoice. */
 export type WrittenFieldsRow = Record<InvoiceReference, string | null> &
-  ExchangeRateRow & {
+  ExchangeRateRow &
+  OrderPart & {
     client_id: string
     client_name: string
     currency: string
@@ -61,7 +92,6 @@ type TotalsRow = {
 /** What became of an invoice: nobody writes it. */
 type StandingRow = {
   id: string
-  document_type: 'invoice' | 'credit_note'
   lifecycle: InvoiceLifecycle
   number: string | null
   amount_paid: bigint
@@ -94,14 +124,20 @@ type StandingRow = {
   updated_at: Date
 }
 
-export type InvoiceRow = WrittenFieldsRow & TotalsRow & StandingRow & { taxes: TaxLineRow[] }
+export type InvoiceRow = WrittenFieldsRow &
+  TotalsRow &
+  StandingRow & { taxes: TaxLineRow[]; order_number: string | null }
 
 /** A draft as it is stored; `taxes` is the JSON of its {@link TaxLineRow}s, `custom_fields` that of its values. */
-export type DraftValues = Omit<WrittenFieldsRow, 'custom_fields'> &
-  TotalsRow & { taxes: string; custom_fields: string }
+export type DraftValues = Omit<WrittenFieldsRow, 'custom_fields' | 'deductions' | 'order_lines'> &
+  TotalsRow & { taxes: string; custom_fields: string; deductions: string; order_lines: string }
 
 /** The columns of a draft: inserted, updated and read. */
 const DRAFT = columnsOf<DraftValues>({
+  document_type: true,
+  order_id: true,
+  deductions: true,
+  order_lines: true,
   client_id: true,
   client_name: true,
   currency: true,
@@ -136,7 +172,6 @@ const DRAFT = columnsOf<DraftValues>({
 
 const STANDING = columnsOf<StandingRow>({
   id: true,
-  document_type: true,
   lifecycle: true,
   number: true,
   amount_paid: true,
@@ -164,7 +199,8 @@ const STANDING = columnsOf<StandingRow>({
   updated_at: true,
 })
 
-const INVOICE = columnList([...STANDING, ...DRAFT], 'i')
+const INVOICE = `${columnList([...STANDING, ...DRAFT], 'i')},
+  (select q.number from quotes q where q.company_id = i.company_id and q.id = i.order_id) as order_number`
 
 type Key = { company_id: string; id: string }
 
@@ -173,7 +209,7 @@ export const invoiceById = sql<InvoiceRow>(
 )
 
 export const invoiceForUpdate = sql<InvoiceRow>(
-  `select ${INVOICE} from invoices i where i.company_id = $1 and i.id = $2 for update`,
+  `select ${INVOICE} from invoices i where i.company_id = $1 and i.id = $2 for update of i`,
 )
 
 export type ItemRow = {
@@ -264,10 +300,6 @@ export const insertItemTaxes = sql(`
 
 export const deleteItems = sql('delete from invoice_items where company_id = $1 and invoice_id = $2')
 
-export const deleteInvoice = sql(
-  `delete from invoices where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('delete'))})`,
-)
-
 export type DraftDefaultsRow = {
   client_name: string
   client_status: ClientStatus
@@ -315,36 +347,6 @@ export const issueInvoice = sql<unknown, Key & Issued>(`
     scheduled_for = null, scheduled_by = null, scheduled_by_name = null, schedule_sends = false,
     schedule_failed_at = null, schedule_fault = null, version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('issue'))})`)
-
-export const markViewed = sql<{ number: string | null; client_id: string }>(`
-  update invoices set viewed_at = now(), version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2 and viewed_at is null and lifecycle = 'issued' returning number, client_id`)
-
-export const cancelInvoice = sql(`
-  update invoices set lifecycle = 'cancelled', cancelled_at = now(), cancel_reason = $3, version = version + 1, updated_at = now()
-  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('cancel'))})`)
-
-export const writeOffInvoice = sql(`
-  update invoices set lifecycle = 'written_off', written_off_at = now(), write_off_reason = $3, version = version + 1,
-    updated_at = now()
-  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('write_off'))})`)
-
-export const undoWriteOff = sql(`
-  update invoices set lifecycle = 'issued', written_off_at = null, write_off_reason = null, version = version + 1,
-    updated_at = now()
-  where company_id = $1 and id = $2 and lifecycle in (${sqlWords(lifecyclesFor('undo_write_off'))})`)
-
-export const updateLocked = sql<
-  unknown,
-  Key & Pick<InvoiceRow, 'due_date' | 'internal_notes' | 'tags' | 'assignee_id'> & { custom_fields: string }
->(`
-  update invoices set due_date = :due_date, internal_notes = :internal_notes, tags = :tags, assignee_id = :assignee_id,
-    custom_fields = :custom_fields, version = version + 1, updated_at = now()
-  where company_id = :company_id and id = :id and not (${MAY_EDIT})`)
-
-export const renameClientDrafts = sql(`
-  update invoices set client_name = $3, version = version + 1, updated_at = now()
-  where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)
 
 /** A line's copy `t` of a rate `r` differs from the rate as it is now. */
 export const IS_STALE = `(t.name, t.rate, t.category, t.exemption_reason, t.exemption_reasons, t.is_compound, t.is_withholding)

@@ -127,6 +127,22 @@ function presentPayment(row: InvoicePaymentRow, invoiceId: string): Invoice['pay
   }
 }
 
+function presentDeductions(
+  { deductions }: Pick<InvoiceRow, 'deductions'>,
+  currency: CurrencyCode,
+): Invoice['deductions'] {
+  const amount = (value: string) => formatMoney(money(BigInt(value), currency))
+  return deductions.map((deducted) => ({
+    invoice: deducted.invoice,
+    number: deducted.number,
+    issue_date: deducted.issue_date,
+    net: amount(deducted.net),
+    taxes: deducted.taxes.map((tax) => presentTaxLine(tax, currency)),
+    withholding_total: amount(deducted.withholding_total),
+    total: amount(deducted.total),
+  }))
+}
+
 /** What an invoice has beside its own row; a new draft has nothing. */
 export const NOTHING_BESIDE = { payments: [], notes: [] } as const
 
@@ -151,6 +167,9 @@ export function presentInvoice(
     ...presentExchangeRate(row),
     period_start: row.period_start,
     period_end: row.period_end,
+    order: row.order_id,
+    order_number: row.order_number,
+    deductions: presentDeductions(row, currency),
     prices_include_tax: row.prices_include_tax,
     discount_type: row.discount_type,
     discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),

@@ -16,6 +16,8 @@ import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
 import { paymentReceipt } from '../payments/receipts/payment-receipt.ts'
+import { quotePdf } from '../quotes/documents/quote-pdf.ts'
+import { markQuoteNotDelivered } from '../quotes/mail/mark-quote.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './outbox.db.ts'
 
@@ -24,6 +26,7 @@ const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 function documentOf(deps: Deps, companyId: string, attached: QueuedAttachment): Promise<{ bytes: Buffer }> {
   if ('paymentId' in attached) return paymentReceipt(deps, companyId, attached.paymentId, NO_ASKER)
   if ('creditNoteId' in attached) return creditNotePdf(deps, companyId, attached.creditNoteId, NO_ASKER)
+  if ('quoteId' in attached) return quotePdf(deps, companyId, attached.quoteId, NO_ASKER)
   return invoicePdf(deps, companyId, attached.invoiceId, NO_ASKER)
 }
 
@@ -47,7 +50,13 @@ function record(
   return recordCompanyEvent(
     tx,
     { companyId, userId: null, userName: 'Counterfoil' },
-    { type, invoiceId: row.invoice_id, subject: row.subject, data: { to: row.to_addresses, ...data } },
+    {
+      type,
+      invoiceId: row.invoice_id,
+      quoteId: row.quote_id,
+      subject: row.subject,
+      data: { to: row.to_addresses, ...data },
+    },
   )
 }
 
@@ -100,6 +109,7 @@ async function keepFailure(
       await markInvoiceNotDelivered(tx, companyId, row.invoice_id)
     if (row.credit_note_id !== null && !isUncertain)
       await markCreditNoteNotDelivered(tx, companyId, row.credit_note_id)
+    if (row.quote_id !== null && !isUncertain) await markQuoteNotDelivered(tx, companyId, row.quote_id)
     const outcome = isUncertain ? { outcome: 'unknown' } : {}
     await record(tx, companyId, row, 'email.failed', {
       error: faultText(reason),

@@ -23,6 +23,7 @@ export type EmailHeadRow = {
   kind: string
   invoice_id: string | null
   credit_note_id: string | null
+  quote_id: string | null
   to_addresses: string[]
   cc_addresses: string[]
   bcc_addresses: string[]
@@ -48,7 +49,7 @@ export type EmailRow = EmailHeadRow & {
 /** `sender_name` and `reply_to` are as the company's settings say now: who answers a late mail reaches who is there. */
 export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; reply_to: string }
 
-const HEAD = `m.id, m.kind, m.invoice_id, m.credit_note_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
+const HEAD = `m.id, m.kind, m.invoice_id, m.credit_note_id, m.quote_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at, ${KEPT_FACTS}`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_encrypted, m.secret_permission`
 

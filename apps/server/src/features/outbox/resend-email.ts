@@ -12,6 +12,7 @@ import { readKeptError } from '../emails/queue/kept-error.ts'
 import { queueDelivery } from '../emails/queue/queue-email.ts'
 import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
 import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
+import { markQuoteOut } from '../quotes/mail/mark-quote.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './outbox.db.ts'
 import { presentOutboxMail } from './outbox.presenter.ts'
@@ -56,6 +57,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   if (refusal) throw refusal
   if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)
   if (row.credit_note_id !== null) await markCreditNoteOut(tx, scope.companyId, row.credit_note_id)
+  if (row.quote_id !== null) await markQuoteOut(tx, scope.companyId, row.quote_id)
   const [queued] = await Promise.all([
     tx.first(requeueEmail, [scope.companyId, id, recipients]),
     queueDelivery(tx, scope.companyId, id),

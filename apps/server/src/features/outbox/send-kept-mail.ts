@@ -9,6 +9,7 @@ import { markCreditNoteOut } from '../credit-notes/mail/mark-credit-note.ts'
 import { queueDelivery } from '../emails/queue/queue-email.ts'
 import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
 import { lockInvoices, type SettlementRow } from '../invoices/settlement/settle-invoice.ts'
+import { markQuoteOut } from '../quotes/mail/mark-quote.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { keptFacts } from './kept-mails.db.ts'
 import { type EmailRow, requeueEmail } from './outbox.db.ts'
@@ -30,8 +31,15 @@ async function tell(tx: Tx, scope: CompanyScope, row: EmailRow, invoice: Settlem
   const data = { to: row.to_addresses, was_kept: true }
   const invoiceId = row.invoice_id
   if (row.credit_note_id !== null) await markCreditNoteOut(tx, scope.companyId, row.credit_note_id)
+  if (row.quote_id !== null) await markQuoteOut(tx, scope.companyId, row.quote_id)
   if (row.kind !== 'invoice' || invoice === undefined) {
-    return recordEvent(tx, scope, { type: 'email.resent', invoiceId, subject: row.subject, data })
+    return recordEvent(tx, scope, {
+      type: 'email.resent',
+      invoiceId,
+      quoteId: row.quote_id,
+      subject: row.subject,
+      data,
+    })
   }
   await markInvoiceSent(tx, scope.companyId, invoice.id)
   const subject = invoice.number ?? ''

@@ -21,7 +21,7 @@ import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
 import { presentPage, readPage } from '../../http/input/paging.ts'
-import { settleDraft } from '../invoices/drafts/settle-draft.ts'
+import { decideNewDraft } from '../invoices/drafts/decide-draft.ts'
 import { refusalOf } from './figures/next-figures.ts'
 import { type RecurringRow, recurringById } from './recurring.db.ts'
 import { presentRecurring, presentRun } from './recurring.presenter.ts'
@@ -67,7 +67,7 @@ async function totalOn(tx: Tx, scope: CompanyScope, row: RecurringRow, date: Cal
     items: itemsOn(items, date),
   }
   const lines = items.map(({ id, product }) => ({ id, product_id: product }))
-  const { content } = await settleDraft(tx, scope, body, { lines })
+  const { content } = await decideNewDraft(tx, scope, body, { lines })
   return formatMoney(content.totals.total)
 }
 

@@ -20,8 +20,8 @@ import type { z } from 'zod'
 import { invalid } from '../../http/app-error.ts'
 import { collectFaults } from '../../http/input/validate.ts'
 import { documentLocale } from '../../services/pdf/labels/document-format.ts'
+import type { DecidedDraft, DraftBody } from '../invoices/drafts/decide-draft.ts'
 import { type DraftContent, taxLineRows } from '../invoices/drafts/draft-content.ts'
-import type { DraftBody, SettledDraft } from '../invoices/drafts/settle-draft.ts'
 import type { RecurringRow } from './recurring.db.ts'
 import type { RecurringContent, RecurringFigures } from './recurring-shapes.ts'
 
@@ -44,7 +44,7 @@ export function figuresOf({ totals, items }: DraftContent, language: string): Re
 }
 
 /** The content as it is stored, out of a draft that was settled; lines keep what prices they will have. */
-export function contentOf({ fields, content }: SettledDraft, items: Written['items']): RecurringContent {
+export function contentOf({ fields, content }: DecidedDraft, items: Written['items']): RecurringContent {
   return {
     ...eachReference((name) => fields[name]),
     payment_terms_days: fields.payment_terms_days,

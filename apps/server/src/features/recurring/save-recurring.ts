@@ -29,8 +29,8 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
 import { requireWritten } from '../../http/require-written.ts'
+import { decideNewDraft, type Held } from '../invoices/drafts/decide-draft.ts'
 import { memberOrNobody } from '../invoices/drafts/draft-in-use.ts'
-import { type Held, settleDraft } from '../invoices/drafts/settle-draft.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { checkPriceChanges } from './figures/check-price-changes.ts'
@@ -121,7 +121,7 @@ async function settleRecurring(tx: Tx, scope: CompanyScope, { body, from, held }
   const schedule = scheduleOf(body, scope)
   const next = requireDate(schedule, from)
   const { client, currency, template, ...written } = body
-  const settled = await settleDraft(
+  const settled = await decideNewDraft(
     tx,
     scope,
     {

@@ -1,5 +1,6 @@
 import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { sql } from '../../db/statement.ts'
@@ -94,7 +95,7 @@ export const topClients = sql<TopClientRow>(`
 
 export type AttentionRow = {
   id: string
-  document_type: 'invoice' | 'credit_note'
+  document_type: InvoiceType
   lifecycle: InvoiceLifecycle
   number: string | null
   client_id: string

@@ -18,6 +18,7 @@ function filtersOf(query: Query) {
     client: query.client,
     payment: query.payment,
     recurring: query.recurring,
+    quote: query.quote,
     search: query.search ? containsPattern(query.search) : undefined,
   }
 }

@@ -11,6 +11,7 @@ export type EventFacts = {
   clientId?: string | null
   paymentId?: string | null
   recurringId?: string | null
+  quoteId?: string | null
   /** What it happened to, in a few words, as it was called then: "INV-2026-0007", "Meier GmbH"; or an amount. */
   subject: string | Money
   data?: Readonly<Record<string, unknown>>
@@ -46,6 +47,7 @@ export async function recordCompanyEvent(tx: Tx, actor: EventActor, event: Event
     client_id: event.clientId ?? null,
     payment_id: event.paymentId ?? null,
     recurring_id: event.recurringId ?? null,
+    quote_id: event.quoteId ?? null,
     actor_id: actor.userId,
     actor_name: actor.userName,
     subject,

@@ -19,6 +19,7 @@ export type EventRow = {
   client_id: string | null
   payment_id: string | null
   recurring_id: string | null
+  quote_id: string | null
   actor_name: string | null
   subject: string | null
   data: Record<string, unknown>
@@ -28,7 +29,7 @@ export type EventRow = {
 /** The client is the one that has it now, where it was merged into another since. */
 export const EVENT = `e.id, e.type, e.invoice_id, coalesce((
     select m.into_id from merged_clients m where m.company_id = e.company_id and m.id = e.client_id), e.client_id) as client_id,
-  e.payment_id, e.recurring_id, e.actor_name, e.subject, e.data, e.created_at`
+  e.payment_id, e.recurring_id, e.quote_id, e.actor_name, e.subject, e.data, e.created_at`
 
 export const insertEvent = sql<
   unknown,
@@ -40,15 +41,17 @@ export const insertEvent = sql<
     client_id: string | null
     payment_id: string | null
     recurring_id: string | null
+    quote_id: string | null
     actor_id: string | null
     actor_name: string | null
     subject: string | null
     data: string
   }
 >(`
-  insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, recurring_id, actor_id, actor_name,
+  insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, recurring_id, quote_id, actor_id, actor_name,
     subject, data)
-  values (:company_id, :id, :type, :invoice_id, :client_id, :payment_id, :recurring_id, :actor_id, :actor_name, :subject, :data)`)
+  values (:company_id, :id, :type, :invoice_id, :client_id, :payment_id, :recurring_id, :quote_id, :actor_id, :actor_name,
+    :subject, :data)`)
 
 /** One event of each record of an import. `events` is their JSON; a product is named in the data. */
 export const insertEventsOfImport = sql<
@@ -70,6 +73,7 @@ const CONDITIONS = {
     || :client::uuid)`,
   payment: 'e.payment_id = :payment',
   recurring: 'e.recurring_id = :recurring',
+  quote: 'e.quote_id = :quote',
   search: '(e.subject ilike :search or e.actor_name ilike :search)',
 } as const
 

@@ -23,6 +23,7 @@ export function presentEvent(row: EventRow): TimelineEvent {
     client: row.client_id,
     payment: row.payment_id,
     recurring: row.recurring_id,
+    quote: row.quote_id,
     created_at: row.created_at.toISOString(),
   }
 }

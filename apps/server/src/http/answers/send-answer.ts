@@ -38,6 +38,9 @@ export function sendKept(reply: FastifyReply, kept: KeptAnswer): FastifyReply {
 }
 
 function versionOf(value: unknown): number | null {
+  // A quote has versions of its own; what goes up with each change is beside them.
+  if (typeof value === 'object' && value !== null && 'edit_version' in value)
+    return typeof value.edit_version === 'number' ? value.edit_version : null
   return typeof value === 'object' &&
     value !== null &&
     'version' in value &&

@@ -37,6 +37,17 @@ export interface InvoiceDocument {
   correctedInvoiceNumber: string | null
   /** The day of that invoice. Left out: it is not told. */
   correctedInvoiceDate?: string | null
+  /** The quote that an invoice was made from. Left out: none. */
+  orderNumber?: string | null
+  /** Of a quote: the last day it holds. Left out: no day is told. */
+  validUntil?: string | null
+  /** Of a final invoice: what was invoiced before. Its sums and taxes are what is left. Left out: nothing. */
+  deducted?: {
+    invoices: readonly DocumentDeduction[]
+    whole: { subtotal: string; taxTotal: string; total: string }
+    /** Of what is left, less the discount. */
+    leftNet: string
+  }
   seller: DocumentSeller
   buyer: DocumentBuyer
   /** Name and address lines; empty when goods go to the buyer's own address. */
@@ -78,7 +89,14 @@ export interface InvoiceDocument {
  * Every kind that is drawn: those a company sends, and those of its own plan, on which nothing is due. A `statement` and a
  * `receipt` have no lines of their own: see {@link DocumentStatement} and {@link DocumentReceipt}.
  */
-export type DrawnKind = DocumentKind | 'credit_note' | 'plan_receipt' | 'plan_refund'
+export type DrawnKind =
+  | DocumentKind
+  | 'credit_note'
+  | 'deposit'
+  | 'progress'
+  | 'final'
+  | 'plan_receipt'
+  | 'plan_refund'
 /**
  * `partly_paid`: some has come, some is open. `refunded` and `test` are of receipts. No stamp but `draft` leaves anything to
  * pay by: the paper as issued does.
@@ -172,6 +190,14 @@ interface DocumentConversion {
   /** Without what is withheld; amounts have the digits of the seller's currency. */
   taxes: readonly Pick<DocumentTax, 'name' | 'rate' | 'base' | 'amount'>[]
   taxTotal: string
+}
+
+/** An invoice of the same order that a final invoice deducts, by each of its taxes (Directive 2006/112/EC, article 226). */
+interface DocumentDeduction {
+  number: string
+  issueDate: string
+  net: string
+  taxes: readonly Pick<DocumentTax, 'name' | 'rate' | 'isWithholding' | 'base' | 'amount'>[]
 }
 
 export interface DocumentDiscount {

@@ -36,6 +36,8 @@ export const lockClientsOfImport = sql<
 export const clientsOfImport = sql<{ id: string; name: string; reason: 'used' | 'changed' | null }>(`
   select c.id, c.name, case
       when exists (select from invoices t where t.company_id = c.company_id and t.client_id = c.id)
+        or exists (select from quotes t where t.company_id = c.company_id and t.client_id = c.id)
+        or exists (select from recurring_invoices t where t.company_id = c.company_id and t.client_id = c.id)
         or exists (select from payments t where t.company_id = c.company_id and t.client_id = c.id)
         or exists (select from payment_links t where t.company_id = c.company_id and t.client_id = c.id) then 'used'
       when c.version > 1 or exists (select from timeline_events e

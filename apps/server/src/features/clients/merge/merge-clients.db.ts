@@ -20,9 +20,14 @@ export const lockRecurringForMerge = sql<{ id: string }>(
   'select id from recurring_invoices where company_id = $1 and client_id = $2 order by id for update',
 )
 
+/** The quotes likewise: whoever makes an invoice of one holds it, and then waits for the client. */
+export const lockQuotesForMerge = sql<{ id: string }>(`select id from quotes
+  where company_id = $1 and (client_id = $2 or client_id = $3 and lifecycle = 'draft') order by id for update`)
+
 /** Every table with a column that names a client, and what it does when that client is merged into another. */
 const TAKEN_OVER = [
   'invoices',
+  'quotes',
   'payments',
   'payment_links',
   'credit_notes',
@@ -41,6 +46,7 @@ export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...FOLLOWS, 
 const takeOver = (table: (typeof TAKEN_OVER)[number]) =>
   sql(`update ${table} set client_id = $3 where company_id = $1 and client_id = $2`)
 export const takeInvoices = takeOver('invoices')
+export const takeQuotes = takeOver('quotes')
 export const takePayments = takeOver('payments')
 export const takePaymentLinks = takeOver('payment_links')
 export const takeCreditNotes = takeOver('credit_notes')

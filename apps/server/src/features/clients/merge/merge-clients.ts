@@ -28,6 +28,7 @@ import {
   followMerged,
   insertMerged,
   lockInvoicesForMerge,
+  lockQuotesForMerge,
   lockRecurringForMerge,
   takeAddresses,
   takeContacts,
@@ -37,6 +38,7 @@ import {
   takeInvoices,
   takePaymentLinks,
   takePayments,
+  takeQuotes,
   takeRecurring,
 } from './merge-clients.db.ts'
 
@@ -68,6 +70,7 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   // Those that were written since the first ones were locked: from here on nobody can write another.
   await tx.rows(lockInvoicesForMerge, key)
   await tx.run(takeInvoices, key)
+  await tx.run(takeQuotes, key)
   await tx.run(takePayments, key)
   await tx.run(takePaymentLinks, key)
   await tx.run(takeCreditBalances, key)
@@ -90,6 +93,7 @@ function wordsOf(scope: CompanyScope, name: string) {
 async function holdBoth(tx: Tx, scope: CompanyScope, id: string, into: string) {
   await tx.rows(lockRecurringForMerge, [scope.companyId, id])
   await tx.rows(lockInvoicesForMerge, [scope.companyId, id, into])
+  await tx.rows(lockQuotesForMerge, [scope.companyId, id, into])
   const held = (await tx.rows(clientsForMerge, [scope.companyId, [id, into]])).map((row) => row.id)
   found(held.find((one) => one === id))
   if (into === id) throw invalid({ into: [fault('client_merged_into_itself')] })

@@ -20,6 +20,7 @@ export type SettingsRow = {
   allow_overpayment: boolean
   invoice_prefix: string
   credit_note_prefix: string
+  quote_prefix: string
   number_pattern: string
   number_reset: NumberReset
   email_sender_name: string | null
@@ -51,6 +52,7 @@ const WRITTEN = columnsOf<SettingsValues>({
   allow_overpayment: true,
   invoice_prefix: true,
   credit_note_prefix: true,
+  quote_prefix: true,
   number_pattern: true,
   number_reset: true,
   email_sender_name: true,

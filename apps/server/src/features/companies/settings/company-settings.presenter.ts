@@ -23,6 +23,7 @@ export function writtenSettings(row: SettingsRow) {
       pattern: row.number_pattern,
       reset: row.number_reset,
       credit_note_prefix: row.credit_note_prefix,
+      quote_prefix: row.quote_prefix,
     },
     email: {
       sender_name: row.email_sender_name,
@@ -42,7 +43,7 @@ export function presentSettings(
   companyId: string,
   row: SettingsRow,
   outlook: NumberOutlook,
-  creditNotePreview: string,
+  previews: { readonly credit_note: string; readonly quote: string },
   today: CalendarDate,
 ): CompanySettings {
   const { numbering, ...written } = writtenSettings(row)
@@ -55,7 +56,8 @@ export function presentSettings(
       next_number: outlook.next,
       last_number: outlook.last,
       preview: outlook.preview,
-      credit_note_preview: creditNotePreview,
+      credit_note_preview: previews.credit_note,
+      quote_preview: previews.quote,
     },
     version: row.version,
     updated_at: row.updated_at.toISOString(),

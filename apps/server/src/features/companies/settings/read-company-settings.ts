@@ -26,11 +26,14 @@ export async function describeSettings(
 ): Promise<CompanySettings> {
   const numbering = numberingOf(row)
   const credit = { ...numbering, prefix: row.credit_note_prefix }
-  const [outlook, ofCredit] = await Promise.all([
+  const quotes = { ...numbering, prefix: row.quote_prefix }
+  const [outlook, ofCredit, ofQuotes] = await Promise.all([
     readNumberOutlook(tx, companyId, numbering, today),
     readNumberOutlook(tx, companyId, credit, today, 'credit_note'),
+    readNumberOutlook(tx, companyId, quotes, today, 'quote'),
   ])
-  return presentSettings(companyId, row, outlook, ofCredit.preview, today)
+  const previews = { credit_note: ofCredit.preview, quote: ofQuotes.preview }
+  return presentSettings(companyId, row, outlook, previews, today)
 }
 
 export async function readCompanySettings(tx: Tx, scope: CompanyScope): Promise<CompanySettings> {

@@ -27,6 +27,7 @@ function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
     ...plain,
     invoice_prefix: numbering?.prefix ?? row.invoice_prefix,
     credit_note_prefix: numbering?.credit_note_prefix ?? row.credit_note_prefix,
+    quote_prefix: numbering?.quote_prefix ?? row.quote_prefix,
     number_pattern: numbering?.pattern ?? row.number_pattern,
     number_reset: numbering?.reset ?? row.number_reset,
     email_sender_name: or(email?.sender_name, row.email_sender_name),
@@ -42,21 +43,31 @@ function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
 
 const isSamePrefix = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** The prefix of each kind of document: as the settings name it, and as it is stored. */
+const PREFIXES = [
+  ['prefix', 'invoice_prefix'],
+  ['credit_note_prefix', 'credit_note_prefix'],
+  ['quote_prefix', 'quote_prefix'],
+] as const
+
 /**
- * A prefix that the patch names is none that the other kind of document has, neither before nor after: a number of the one
- * would be read as a number of the other. Upper and lower case are the same to a reader.
+ * A prefix that the patch names is none that another kind of document has, neither before nor after: a number of the one
+ * would be read as a number of the other. Upper and lower case are the same to a reader. Of two that the patch makes the
+ * same, the later one is refused.
  */
 function checkPrefixes(before: SettingsRow, after: SettingsRow, { numbering }: CompanySettingsPatch): void {
-  const isOfNotes = (prefix: string) =>
-    [before, after].some((row) => isSamePrefix(prefix, row.credit_note_prefix))
-  const isOfInvoices = (prefix: string) =>
-    [before, after].some((row) => isSamePrefix(prefix, row.invoice_prefix))
-  const { prefix, credit_note_prefix: ofNotes } = numbering ?? {}
   const faults: FieldFaults = {}
-  if (ofNotes !== undefined && isOfInvoices(ofNotes))
-    faults['numbering.credit_note_prefix'] = [fault('credit_note_prefix_taken')]
-  if (prefix !== undefined && isOfNotes(prefix) && !(ofNotes !== undefined && isSamePrefix(prefix, ofNotes)))
-    faults['numbering.prefix'] = [fault('invoice_prefix_taken')]
+  PREFIXES.forEach(([field], at) => {
+    const wanted = numbering?.[field]
+    if (wanted === undefined) return
+    const isTaken = PREFIXES.some(([other, otherColumn], otherAt) => {
+      if (other === field) return false
+      const isRefusedThere = otherAt > at && numbering?.[other] !== undefined
+      if (isSamePrefix(wanted, after[otherColumn])) return !isRefusedThere
+      return isSamePrefix(wanted, before[otherColumn])
+    })
+    if (isTaken) faults[`numbering.${field}`] = [fault('prefix_taken')]
+  })
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

@@ -5,6 +5,7 @@ import {
   type CreditLine,
   type CreditParts,
   creditableOf,
+  creditableOfSums,
   grossOfGroup,
   sumParts,
 } from '@counterfoil/domain/credit-notes/creditable.ts'
@@ -51,16 +52,29 @@ type Asked = Partial<Pick<z.output<typeof creditBody>, 'mode' | 'items' | 'amoun
 /** An invoice whose lock is held, with what is left of it. */
 export type LeftOfInvoice = { readonly invoice: CreditedInvoice; readonly creditable: Creditable }
 
+function creditableOfFinal(row: InvoiceRow, taken: readonly CreditParts[]): Creditable {
+  return creditableOfSums(
+    {
+      net: row.subtotal - row.discount_total,
+      taxes: row.taxes.map(({ base, amount }) => ({ base: BigInt(base), amount: BigInt(amount) })),
+    },
+    row.taxes.map((tax) => tax.is_withholding),
+    taken,
+  )
+}
+
 /** What is left to credit of an invoice; the caller holds its lock. */
 export async function readLeft(tx: Tx, companyId: string, row: InvoiceRow): Promise<LeftOfInvoice> {
   const [invoice, credited] = await Promise.all([
     loadCreditedInvoice(tx, companyId, row),
     tx.rows(issuedParts, [companyId, row.id]),
   ])
+  const taken = credited.map(({ parts }) => readParts(parts))
+  if (row.deductions.length > 0) return { invoice, creditable: creditableOfFinal(row, taken) }
   const creditable = creditableOf(
     invoice.input,
     invoice.items.map(({ id }) => id),
-    credited.map(({ parts }) => readParts(parts)),
+    taken,
   )
   // What was issued is what computing it gives (docs/rules.md, M-5); a credit of anything else would be wrong.
   if (creditable === null || creditable.totals.total.amount !== row.total)
@@ -250,6 +264,8 @@ export type CreditContent = {
  */
 export function decideCredit(left: LeftOfInvoice, asked: Asked, reason: string): CreditContent {
   const { row } = left.invoice
+  if (asked.mode === 'lines' && row.deductions.length > 0)
+    throw invalid({ mode: [fault('final_not_by_lines')] })
   const request = requestOf(asked, currencyCode(row.currency))
   const parts = requirePlan(left, request)
   const sums = sumParts(parts, left.creditable)
@@ -261,7 +277,7 @@ export function decideCredit(left: LeftOfInvoice, asked: Asked, reason: string):
     const own = row.taxes[tax]
     return own === undefined ? [] : [{ ...own, base: base.toString(), amount: amount.toString() }]
   })
-  const keepsDiscount = request.mode === 'full' && isUntouched(left.creditable)
+  const keepsDiscount = parts.lines.length > 0 && request.mode === 'full' && isUntouched(left.creditable)
   return {
     values: {
       mode: request.mode,

@@ -1,7 +1,5 @@
-import type {
-  CreditNote,
-  creditNoteEmailBody,
-} from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { documentEmailBody } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
@@ -17,7 +15,7 @@ import { markCreditNoteKept, markCreditNoteSent } from '../credit-notes.db.ts'
 import { noteMailFacts } from '../documents/credit-notes-documents.db.ts'
 import { lockCreditNote, readCreditNote } from '../read-credit-note.ts'
 
-type Body = z.output<typeof creditNoteEmailBody>
+type Body = z.output<typeof documentEmailBody>
 type MailFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
 
 const readFacts = (tx: Tx, companyId: string, id: string) => tx.first(noteMailFacts, [companyId, id])

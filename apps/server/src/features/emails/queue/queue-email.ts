@@ -14,6 +14,7 @@ export type QueuedAttachment = { readonly name: string; readonly type: string } 
   /** The receipt of a payment. */
   | { readonly paymentId: string }
   | { readonly creditNoteId: string }
+  | { readonly quoteId: string }
 )
 
 export type QueuedEmail = {
@@ -23,6 +24,8 @@ export type QueuedEmail = {
   readonly invoiceId: string | null
   /** The credit note it is about. */
   readonly creditNoteId?: string
+  /** The quote it is about. */
+  readonly quoteId?: string
   readonly to: readonly string[]
   readonly cc: readonly string[]
   /** Copies nobody else is told of: the company's own, from its settings. */
@@ -75,6 +78,7 @@ async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate):
       kind: email.kind,
       invoice_id: email.invoiceId,
       credit_note_id: email.creditNoteId ?? null,
+      quote_id: email.quoteId ?? null,
       to_addresses: email.to,
       cc_addresses: email.cc,
       subject: email.subject,

@@ -48,13 +48,21 @@ function sampleOf(
   }
 }
 
-/** A draft, or else the sample of an invoice. */
-export async function previewInvoiceKind(frame: PreviewFrame, given: Draft | undefined): Promise<Preview> {
+/** A draft, or else the sample of an invoice, or of a quote with the same lines. */
+export async function previewInvoiceKind(
+  frame: PreviewFrame,
+  given: Draft | undefined,
+  as: 'invoice' | 'quote' = 'invoice',
+): Promise<Preview> {
   const { deps, scope, inScope, signal, design, language } = frame
   if (given) return previewInvoice(deps, scope, inScope, { body: given, signal, shown: { design } })
   const { rate } = await inScope('read', (tx) => readTaxDefaults(tx, scope.companyId))
   const { draft, sample } = sampleOf(deps, language, rate)
-  return previewInvoice(deps, scope, inScope, { body: draft, signal, shown: { design, sample } })
+  return previewInvoice(deps, scope, inScope, {
+    body: draft,
+    signal,
+    shown: { design, sample: { ...sample, isQuote: as === 'quote' } },
+  })
 }
 
 /** A credit note, or else the sample of one: that of an invoice, which it corrects. */

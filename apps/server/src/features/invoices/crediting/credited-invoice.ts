@@ -17,6 +17,7 @@ import {
 } from '../invoices.db.ts'
 import { plainDecimal, presentTaxLine } from '../invoices.presenter.ts'
 import { requireAction } from '../lifecycle/issue-invoice.ts'
+import { refuseDeducted } from '../orders/order-chain.ts'
 import { addCredit, type FrozenRateRow, frozenRates } from './crediting.db.ts'
 
 export type { InvoiceRow, ItemRow, TaxLineRow }
@@ -53,6 +54,7 @@ export async function lockCreditedInvoice(
 ): Promise<InvoiceRow> {
   const row = await lockInvoice(tx, scope, invoiceId)
   requireAction('credit', row, 1, 'active')
+  await refuseDeducted(tx, scope.companyId, row)
   return row
 }
 

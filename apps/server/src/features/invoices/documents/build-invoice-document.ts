@@ -6,14 +6,17 @@ import {
 import type { DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
+import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
+import { beforeDeductions } from '@counterfoil/domain/invoices/orders/less-deductions.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
 import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
+import { asDeduction } from '../drafts/draft-content.ts'
 import { baseTotalsOf, rateOf } from '../exchange-rate/base-totals.presenter.ts'
-import type { InvoiceRow, ItemRow, ItemTaxRow } from '../invoices.db.ts'
+import type { InvoiceRow, ItemRow, ItemTaxRow, TaxLineRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { AddressSnapshot } from './invoice-documents.db.ts'
@@ -180,6 +183,53 @@ function conversionOf(row: InvoiceRow): InvoiceDocument['converted'] {
   }
 }
 
+function documentTax(tax: TaxLineRow, amount: (units: bigint) => string): InvoiceDocument['taxes'][number] {
+  return {
+    name: tax.name,
+    rate: tax.rate,
+    category: tax.category,
+    exemptionReason: tax.exemption_reason,
+    isWithholding: tax.is_withholding,
+    base: amount(BigInt(tax.base)),
+    amount: amount(BigInt(tax.amount)),
+  }
+}
+
+/** Of a final invoice: what was invoiced before, and the whole that it is taken from. */
+function deductedOf(row: InvoiceRow): Pick<InvoiceDocument, 'deducted'> {
+  if (row.deductions.length === 0) return {}
+  const currency = currencyCode(row.currency)
+  const amount = (value: bigint) => formatMoney(money(value, currency))
+  const rest = { subtotal: row.subtotal, taxTotal: row.tax_total, total: row.total }
+  const whole = beforeDeductions(rest, row.deductions.map(asDeduction))
+  return {
+    deducted: {
+      invoices: row.deductions.map((deducted) => ({
+        number: deducted.number,
+        issueDate: deducted.issue_date,
+        net: amount(BigInt(deducted.net)),
+        taxes: deducted.taxes.map((tax) => documentTax(tax, amount)),
+      })),
+      whole: {
+        subtotal: amount(whole.subtotal),
+        taxTotal: amount(whole.taxTotal),
+        total: amount(whole.total),
+      },
+      leftNet: amount(row.subtotal - row.discount_total),
+    },
+  }
+}
+
+/** A template's heading of invoices is not that of a deposit or a final invoice, which is called what it is. */
+function headOf(
+  type: InvoiceType,
+  parts: Omit<Parameters<typeof letterhead>[0], 'kind'>,
+): ReturnType<typeof letterhead> {
+  if (type === 'invoice' || type === 'credit_note') return letterhead({ ...parts, kind: type })
+  const head = letterhead({ ...parts, kind: 'invoice' })
+  return { ...head, design: { ...head.design, texts: { ...head.design.texts, heading: null } } }
+}
+
 /** One document of an invoice as plain data for the renderer. */
 export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
   const { row, snapshot } = parts
@@ -193,7 +243,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     kind: row.document_type,
     number: row.number,
     stamp: stampOf(parts),
-    ...letterhead({ kind: row.document_type, snapshot, language, logo: parts.logo }),
+    ...headOf(row.document_type, { snapshot, language, logo: parts.logo }),
     currency: row.currency,
     issueDate: row.issue_date,
     dueDate: snapshot.due_date,
@@ -202,6 +252,8 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     references: eachReference((name) => row[name]),
     customFields: snapshot.custom_fields,
     correctedInvoiceNumber: null,
+    orderNumber: row.order_number,
+    ...deductedOf(row),
     shippingLines: snapshot.shipping ? addressLines(snapshot.shipping, language, own) : [],
     items: documentItems(parts),
     pricesIncludeTax: row.prices_include_tax,
@@ -211,15 +263,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
       row.discount_type && row.discount_value !== null
         ? { type: row.discount_type, value: plainDecimal(row.discount_value) }
         : null,
-    taxes: row.taxes.map((tax) => ({
-      name: tax.name,
-      rate: tax.rate,
-      category: tax.category,
-      exemptionReason: tax.exemption_reason,
-      isWithholding: tax.is_withholding,
-      base: amount(BigInt(tax.base)),
-      amount: amount(BigInt(tax.amount)),
-    })),
+    taxes: row.taxes.map((tax) => documentTax(tax, amount)),
     taxTotal: amount(row.tax_total),
     withholdingTotal: amount(row.withholding_total),
     total: amount(row.total),

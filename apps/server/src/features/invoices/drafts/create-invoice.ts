@@ -5,9 +5,9 @@ import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { NOTHING_BESIDE, presentInvoice } from '../invoices.presenter.ts'
+import { type DraftBody, decideNewDraft } from './decide-draft.ts'
 import { draftRow } from './draft-row.ts'
 import { insertDraft } from './save-draft.ts'
-import { type DraftBody, settleDraft } from './settle-draft.ts'
 
 /**
  * Creates a draft with its items. A draft has no number; what the caller leaves out comes from client and company.
@@ -19,7 +19,7 @@ export async function createInvoice(
   body: DraftBody,
   recurringId: string | null = null,
 ): Promise<Invoice> {
-  const { fields, content } = await settleDraft(tx, scope, body)
+  const { fields, content } = await decideNewDraft(tx, scope, body)
   const id = newId()
   const { draft } = await sendInOrder({
     draft: () => insertDraft(tx, scope, id, { fields, content, recurringId }),

@@ -2,6 +2,7 @@ import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import { LINE_LETTERS_MAX, lettersOfLine } from '@counterfoil/domain/invoices/lines/line-limits.ts'
+import { type Deduction, lessDeductions } from '@counterfoil/domain/invoices/orders/less-deductions.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { convertedTotalFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
@@ -13,13 +14,17 @@ import { invalid } from '../../../http/app-error.ts'
 import { resolveItemRates, type TaxTable } from '../../taxes/load-tax-table.ts'
 import { totalsFaultFields } from '../../taxes/totals-fault-fields.ts'
 import { rateOf } from '../exchange-rate/base-totals.presenter.ts'
-import type { ExchangeRateRow, ItemRow, TaxLineRow } from '../invoices.db.ts'
+import type { DeductionRow, ExchangeRateRow, ItemRow, TaxLineRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 
 export type ItemInput = z.output<typeof itemInList>
 export type DiscountFields = { discount_type: 'percent' | 'amount' | null; discount_value: string | null }
 export type MoneyFields = DiscountFields &
-  ExchangeRateRow & { currency: CurrencyCode; prices_include_tax: boolean }
+  ExchangeRateRow & {
+    currency: CurrencyCode
+    prices_include_tax: boolean
+    deductions: readonly DeductionRow[]
+  }
 
 /** What a draft's lines come to: totals, the rows to store, and the taxes of each line as they were applied. */
 export type DraftContent = {
@@ -97,6 +102,23 @@ function toItemRow(
   }
 }
 
+/** A deduction as the sums take it. */
+export function asDeduction({ net, taxes }: DeductionRow): Deduction {
+  return {
+    net: BigInt(net),
+    taxes: taxes.map((tax) => ({
+      key: tax.tax_rate,
+      name: tax.name,
+      rate: tax.rate,
+      category: tax.category,
+      exemptionReason: tax.exemption_reason,
+      isWithholding: tax.is_withholding,
+      base: BigInt(tax.base),
+      amount: BigInt(tax.amount),
+    })),
+  }
+}
+
 /** Refuses a rate at which a draft comes to more of the company's currency than an invoice can be of. */
 function requireConvertible(fields: MoneyFields, totals: InvoiceTotals): void {
   const kept = rateOf(fields)
@@ -130,10 +152,11 @@ export function decideDraftContent(
     })),
   })
   if (!result.ok) throw invalid(totalsFaultFields(result.faults, fields.currency))
-  requireConvertible(fields, result.totals)
-  const rows = resolved.map((item, index) => toItemRow(item, index, result.totals, knownIds))
+  const totals = lessDeductions(result.totals, fields.deductions.map(asDeduction))
+  requireConvertible(fields, totals)
+  const rows = resolved.map((item, index) => toItemRow(item, index, totals, knownIds))
   return {
-    totals: result.totals,
+    totals,
     items: rows,
     itemTaxes: resolved.flatMap((item, index) =>
       item.rates.map((rate, position) => ({ item_id: rows[index]?.id ?? '', position, rate })),

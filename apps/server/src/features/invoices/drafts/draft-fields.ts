@@ -13,7 +13,7 @@ import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/curre
 import type { z } from 'zod'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { settledExchangeRate } from '../exchange-rate/settle-exchange-rate.ts'
-import type { DraftDefaultsRow, InvoiceRow, WrittenFieldsRow } from '../invoices.db.ts'
+import { type DraftDefaultsRow, NO_ORDER, type WrittenFieldsRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 
 /** With the values of custom fields as they are to be: `writeCustomValues`. */
@@ -42,6 +42,7 @@ export function newDraftFields(
   const days = written.payment_terms_days ?? defaults.client_terms_days ?? defaults.company_terms_days
   const currency = currencyCode(written.currency ?? defaults.client_currency ?? scope.currency)
   return {
+    ...NO_ORDER,
     client_id: written.client,
     client_name: defaults.client_name,
     currency,
@@ -69,7 +70,7 @@ export function newDraftFields(
 const or = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
 /** A new date or new terms move the due date along, unless the writer names one. */
-function patchedDueDate(patch: Patched, row: InvoiceRow): string | null {
+function patchedDueDate(patch: Patched, row: WrittenFieldsRow): string | null {
   if (patch.due_date !== undefined) return patch.due_date
   const days = or(patch.payment_terms_days, row.payment_terms_days)
   const moves = patch.issue_date !== undefined || patch.payment_terms_days !== undefined
@@ -82,12 +83,16 @@ function patchedDueDate(patch: Patched, row: InvoiceRow): string | null {
  */
 export function patchedDraftFields(
   patch: Patched,
-  row: InvoiceRow,
+  row: WrittenFieldsRow,
   clientName: string,
   own: string,
 ): DraftFields {
   const currency = currencyCode(patch.currency ?? row.currency)
   return {
+    document_type: row.document_type,
+    order_id: row.order_id,
+    deductions: row.deductions,
+    order_lines: row.order_lines,
     client_id: patch.client ?? row.client_id,
     client_name: clientName,
     currency,

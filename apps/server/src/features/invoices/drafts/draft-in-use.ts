@@ -4,7 +4,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { withoutInactiveProducts } from '../../products/check-named-products.ts'
 import { membershipOf } from '../invoices.db.ts'
-import type { DraftBody } from './settle-draft.ts'
+import type { DraftBody } from './decide-draft.ts'
 
 /** Whoever looks after something, or nobody where they have left. */
 export async function memberOrNobody(

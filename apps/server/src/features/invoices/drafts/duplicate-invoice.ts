@@ -9,14 +9,22 @@ import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { withoutInactiveProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
-import { draftDefaults, invoiceById, itemsOfInvoice } from '../invoices.db.ts'
+import { draftDefaults, invoiceById, itemsOfInvoice, NO_ORDER, type OrderPart } from '../invoices.db.ts'
 import { readInvoice } from '../read-invoice.ts'
 import { decideDraftContent, toItemInput } from './draft-content.ts'
 import { patchedDraftFields } from './draft-fields.ts'
 import { insertDraft } from './save-draft.ts'
 
-/** A new draft with the same content, dated today, for the client as they are now; no payments, no number, no exchange rate. */
-export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<Invoice> {
+/**
+ * A new draft with the same content, dated today, for the client as they are now; no payments, no number, no exchange rate.
+ * A copy is of no quote, unless it is given its place there.
+ */
+export async function duplicateInvoice(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  order: OrderPart = NO_ORDER,
+): Promise<Invoice> {
   const key = [scope.companyId, invoiceId]
   const [source, items, table, customFields] = await Promise.all([
     tx.first(invoiceById, key),
@@ -27,7 +35,7 @@ export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: s
   const row = found(source)
   const client = found(await tx.first(draftDefaults, [scope.companyId, row.client_id]))
   const days = row.payment_terms_days ?? client.client_terms_days ?? client.company_terms_days
-  const fields = patchedDraftFields(
+  const copied = patchedDraftFields(
     {
       issue_date: scope.today,
       payment_terms_days: days,
@@ -38,6 +46,7 @@ export async function duplicateInvoice(tx: Tx, scope: CompanyScope, invoiceId: s
     client.client_name,
     scope.currency,
   )
+  const fields = { ...copied, ...order }
   const lines = await withoutInactiveProducts(tx, scope.companyId, items.map(toItemInput))
   const content = decideDraftContent(fields, lines, table)
   const id = newId()

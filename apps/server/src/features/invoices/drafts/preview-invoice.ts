@@ -14,7 +14,7 @@ import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { checkNamedProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
-import { buildInvoiceDocument, printsLogo } from '../documents/build-invoice-document.ts'
+import { buildInvoiceDocument, type DocumentParts, printsLogo } from '../documents/build-invoice-document.ts'
 import { makeSnapshot } from '../documents/document-snapshot.ts'
 import { drawPages } from '../documents/draw-pages.ts'
 import type { DesignRow } from '../documents/invoice-design.ts'
@@ -22,6 +22,7 @@ import { type PartiesRow, partiesOf, type SellerRow, sellerOf } from '../documen
 import { readLogo } from '../documents/read-logo.ts'
 import { type DraftDefaultsRow, draftDefaults, type InvoiceRow } from '../invoices.db.ts'
 import { presentTaxLine } from '../invoices.presenter.ts'
+import { buildQuoteDocument } from '../orders/quote-document.ts'
 import { type DraftContent, decideDraftContent, taxLineRows } from './draft-content.ts'
 import { type DraftFields, dateFaults, newDraftFields } from './draft-fields.ts'
 import { draftRow } from './draft-row.ts'
@@ -42,6 +43,8 @@ export type Shown = {
     payUrl: string | null
     /** It is a credit note, of the invoice with this number. */
     creditOf?: string
+    /** As a quote. */
+    isQuote?: boolean
   }
 }
 
@@ -138,7 +141,7 @@ async function composePreview(
     is_withholding: rate.isWithholding,
   }))
   const row = asRow(loaded)
-  const document = buildInvoiceDocument({
+  const parts: DocumentParts = {
     row: sample
       ? { ...row, number: sample.number, document_type: sample.creditOf ? 'credit_note' : 'invoice' }
       : row,
@@ -149,8 +152,9 @@ async function composePreview(
     logo,
     paymentUrl: sample?.payUrl ?? null,
     includesTestPayments: false,
-  })
-  return { ...document, correctedInvoiceNumber: sample?.creditOf ?? null }
+  }
+  if (sample?.isQuote) return buildQuoteDocument(parts, { number: sample.number, validUntil: due_date })
+  return { ...buildInvoiceDocument(parts), correctedInvoiceNumber: sample?.creditOf ?? null }
 }
 
 /** A draft as it is being typed, drawn by the engine that will print it, with the totals it will have. */

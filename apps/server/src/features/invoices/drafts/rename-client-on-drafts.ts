@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
-import { renameClientDrafts } from '../invoices.db.ts'
+import { renameClientDrafts, renameClientQuotes } from '../orders/orders.db.ts'
 
-/** Drafts follow their client's name; what is issued keeps the name it was issued to. */
+/** Drafts of invoices and quotes follow their client's name; what went out keeps the name it bears. */
 export async function renameClientOnDrafts(
   tx: Tx,
   companyId: string,
@@ -9,4 +9,5 @@ export async function renameClientOnDrafts(
   name: string,
 ): Promise<void> {
   await tx.run(renameClientDrafts, [companyId, clientId, name])
+  await tx.run(renameClientQuotes, [companyId, clientId, name])
 }

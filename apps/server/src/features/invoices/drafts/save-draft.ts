@@ -60,7 +60,8 @@ export async function checkDraftFields(
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
-function valuesOf(fields: DraftFields, { totals }: DraftContent): DraftValues {
+/** A draft as its row holds it. */
+export function draftValues(fields: DraftFields, { totals }: DraftContent): DraftValues {
   return {
     ...fields,
     subtotal: totals.subtotal.amount,
@@ -70,10 +71,13 @@ function valuesOf(fields: DraftFields, { totals }: DraftContent): DraftValues {
     total: totals.total.amount,
     taxes: JSON.stringify(taxLineRows(totals, fields.language)),
     custom_fields: JSON.stringify(fields.custom_fields),
+    deductions: JSON.stringify(fields.deductions),
+    order_lines: JSON.stringify(fields.order_lines),
   }
 }
 
-function itemsJson(content: DraftContent): string {
+/** The lines as the statements that write them take them. */
+export function itemsJson(content: DraftContent): string {
   return JSON.stringify(
     content.items.map((item) => ({
       ...item,
@@ -84,7 +88,7 @@ function itemsJson(content: DraftContent): string {
   )
 }
 
-function itemTaxesJson(content: DraftContent): string {
+export function itemTaxesJson(content: DraftContent): string {
   return JSON.stringify(
     content.itemTaxes.map(({ item_id, position, rate }) => ({
       item_id,
@@ -132,7 +136,7 @@ export async function insertDraft(
         id: invoiceId,
         created_by: scope.user.id,
         recurring_id: recurringId,
-        ...valuesOf(fields, content),
+        ...draftValues(fields, content),
       }),
     content: () => insertContent(tx, scope.companyId, invoiceId, content),
   })
@@ -150,7 +154,7 @@ export async function rewriteDraft(
 ): Promise<void> {
   const { draft } = await sendInOrder({
     draft: () =>
-      tx.rows(updateInvoice, { company_id: companyId, id: invoiceId, ...valuesOf(fields, content) }),
+      tx.rows(updateInvoice, { company_id: companyId, id: invoiceId, ...draftValues(fields, content) }),
     emptied: () => tx.run(deleteItems, [companyId, invoiceId]),
     content: () => insertContent(tx, companyId, invoiceId, content),
   })

@@ -8,25 +8,25 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
-import { checkNamedProducts } from '../../products/check-named-products.ts'
-import { loadTaxTable, type TaxTable } from '../../taxes/load-tax-table.ts'
+import type { TaxTable } from '../../taxes/load-tax-table.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import {
-  draftDefaults,
   type InvoiceRow,
   type ItemRow,
   invoiceForUpdate,
   itemsOfInvoice,
   membershipOf,
-  updateLocked,
 } from '../invoices.db.ts'
 import { NOTHING_BESIDE, presentInvoice } from '../invoices.presenter.ts'
+import { updateLocked } from '../lifecycle/lifecycle.db.ts'
+import { requireAsOrdered } from '../orders/order-chain.ts'
 import { readInvoice } from '../read-invoice.ts'
-import { writeCustomValues, writeLockedValues } from './custom-values.ts'
+import { writeLockedValues } from './custom-values.ts'
+import { decideChangedDraft } from './decide-draft.ts'
 import { type DraftContent, decideDraftContent, type ItemInput, toItemInput } from './draft-content.ts'
 import { type DraftFields, patchedDraftFields } from './draft-fields.ts'
-import { checkDraftFields, rewriteDraft } from './save-draft.ts'
+import { draftValues, rewriteDraft } from './save-draft.ts'
 
 type Patch = z.output<typeof invoicePatch>
 export type Recomputed = { readonly fields: DraftFields; readonly content: DraftContent }
@@ -35,13 +35,7 @@ export async function lockInvoice(tx: Tx, scope: CompanyScope, invoiceId: string
   return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
 }
 
-async function clientNameFor(tx: Tx, scope: CompanyScope, clientId: string): Promise<string> {
-  const defaults = await tx.first(draftDefaults, [scope.companyId, clientId])
-  if (!defaults) throw invalid({ client: [fault('unknown_client')] })
-  return defaults.client_name
-}
-
-/** Computes a draft anew from fields and lines and stores it; the caller holds its row's lock. */
+/** Computes a draft anew from fields and lines and stores it; the caller holds its row's lock. 409 for sums of an order. */
 export async function saveDraft(
   tx: Tx,
   scope: CompanyScope,
@@ -49,24 +43,9 @@ export async function saveDraft(
   patch: Omit<Patch, 'items'>,
   items: readonly ItemInput[],
 ): Promise<void> {
-  const [table, stored, custom] = await Promise.all([
-    loadTaxTable(tx, scope.companyId),
-    tx.rows(itemsOfInvoice, [scope.companyId, row.id]),
-    writeCustomValues(tx, scope.companyId, row.custom_fields, patch.custom_fields),
-  ])
-  const found = await checkNamedProducts(tx, scope.companyId, items, stored)
-  const clientName =
-    patch.client === undefined ? row.client_name : await clientNameFor(tx, scope, patch.client)
-  const fields = patchedDraftFields(
-    { ...patch, custom_fields: custom.values },
-    row,
-    clientName,
-    scope.currency,
-  )
-  const before = patchedDraftFields({}, row, row.client_name, scope.currency)
-  await checkDraftFields(tx, scope, fields, { before, found: custom.faults })
-  const knownIds = new Set(stored.map((item) => item.id))
-  const content = decideDraftContent(fields, items, table, { knownIds, found })
+  const stored = await tx.rows(itemsOfInvoice, [scope.companyId, row.id])
+  const { fields, content } = await decideChangedDraft(tx, scope, row, { patch, items, stored })
+  requireAsOrdered(row, draftValues(fields, content))
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
-import { deleteInvoice as removeInvoice } from '../invoices.db.ts'
+import { deleteInvoice as removeInvoice } from './lifecycle.db.ts'
 
 /** Deletes a draft. It never had a number, so none is missing. */
 export async function deleteInvoice(tx: Tx, scope: CompanyScope, invoiceId: string): Promise<void> {

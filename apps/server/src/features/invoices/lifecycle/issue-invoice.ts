@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { printedFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { FieldFaults } from '@counterfoil/domain/faults/fault.ts'
@@ -34,6 +35,7 @@ import {
 } from '../invoices.db.ts'
 import { shareNumbering } from '../numbering/numbering.db.ts'
 import { takeNumber } from '../numbering/take-number.ts'
+import { settleWithOrder } from '../orders/order-chain.ts'
 
 /** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
 export function requireAction(
@@ -60,7 +62,7 @@ export function requireAction(
 
 /**
  * A rate may have been changed while this draft was being written; it is issued with the rates of this moment. An exchange
- * rate to a currency that is the company's no more is left out.
+ * rate to a currency that is the company's no more is left out. A final invoice deducts what was issued by now.
  */
 async function withCurrentRates(
   tx: Tx,
@@ -69,9 +71,12 @@ async function withCurrentRates(
   items: readonly ItemRow[],
 ): Promise<InvoiceRow> {
   const key = [scope.companyId, row.id]
-  if (!isRateOutdated(row, scope.currency) && !(await tx.first(staleTaxes, key))) return row
+  const deductions = await settleWithOrder(tx, scope.companyId, row)
+  const isSettled = deductions === null || isDeepStrictEqual(deductions, row.deductions)
+  const isCurrent = !isRateOutdated(row, scope.currency) && !(await tx.first(staleTaxes, key))
+  if (isSettled && isCurrent) return row
   const { fields, content } = recomputeContent(
-    row,
+    { ...row, deductions: deductions ?? row.deductions },
     items,
     await loadTaxTable(tx, scope.companyId),
     scope.currency,

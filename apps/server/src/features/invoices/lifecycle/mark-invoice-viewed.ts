@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
-import { markViewed } from '../invoices.db.ts'
+import { markViewed } from './lifecycle.db.ts'
 
 /** Notes that the client has seen the invoice; only the first time counts. */
 export async function markInvoiceViewed(tx: Tx, companyId: string, invoiceId: string): Promise<void> {

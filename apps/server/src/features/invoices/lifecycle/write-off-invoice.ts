@@ -8,8 +8,9 @@ import { requireWritten } from '../../../http/require-written.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { keptCreditOf } from '../crediting/crediting.db.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
-import { type InvoiceRow, undoWriteOff, writeOffInvoice as writeWriteOff } from '../invoices.db.ts'
+import type { InvoiceRow } from '../invoices.db.ts'
 import { requireAction } from './issue-invoice.ts'
+import { undoWriteOff, writeOffInvoice as writeWriteOff } from './lifecycle.db.ts'
 import { refuseExpectedMoney } from './refuse-expected-money.ts'
 
 /** The sum in the history: what is due when it is written off, and nobody changes until that is taken back. */

@@ -5,6 +5,7 @@ import {
   type InvoiceReference,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import { asMinorUnits, isExactAmount } from '../../../db/exact-amount.ts'
 import {
@@ -33,7 +34,7 @@ import { walkedInvoices } from './walked-invoices.db.ts'
 
 export type InvoiceListRow = {
   id: string
-  document_type: 'invoice' | 'credit_note'
+  document_type: InvoiceType
   lifecycle: InvoiceLifecycle
   number: string | null
   client_id: string
@@ -71,6 +72,7 @@ const STATES = {
 /** Each filter with its condition, which names its value as the filter is called. Nothing of a request becomes part of a text. */
 const VALUED = {
   client: 'i.client_id = :client',
+  order: 'i.order_id = :order',
   currency: 'i.currency = :currency',
   tag: ':tag::text = any (i.tags)',
   assignee: 'i.assignee_id = :assignee',

@@ -33,6 +33,7 @@ function filtersOf(query: Narrowing, own: CurrencyCode): InvoiceFilters {
     ...(query.view && query.view !== 'all' && { [query.view]: true }),
     ...statusFilter(query.status),
     client: query.client,
+    order: query.order,
     currency: query.currency,
     tag: query.tag,
     assignee: query.assignee,

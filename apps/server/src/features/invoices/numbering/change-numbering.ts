@@ -99,8 +99,9 @@ export async function changeReset(
   const { before, after, today } = change
   const { counted, given } = await readPlace(tx, companyId, before, today)
   await tx.run(forgetCounters, [companyId, 'invoice'])
-  // Credit notes go on above the numbers their days have: no start of theirs is set.
+  // Credit notes and quotes go on above the numbers their days have: no start of theirs is set.
   await tx.run(forgetCounters, [companyId, 'credit_note'])
+  await tx.run(forgetCounters, [companyId, 'quote'])
   const begun = await readPlace(tx, companyId, after, today)
   const ahead = counted > given ? counted : 0
   await setCounterTo(tx, companyId, after, today, {

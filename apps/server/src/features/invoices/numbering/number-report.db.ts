@@ -25,13 +25,17 @@ export type NumberGapRow = {
 
 /**
  * The numbered documents of a company, each with the one before it. Of a number that comes twice the second one is a
- * double; the database's own index forbids it (`invoices_number`), and the report does not take its word for it.
+ * double; the database's own index forbids it (`invoices_number`), and the report does not take its word for it. Deposits,
+ * progress and final invoices are of the series of invoices; the versions of a quote have one number.
  */
-const NUMBERS = `(select document_type, number_period, number_sequence, number, issued_at, id from invoices
+const NUMBERS = `(select 'invoice' as document_type, number_period, number_sequence, number, issued_at, id from invoices
     where company_id = $1 and number is not null
   union all
   select 'credit_note', number_period, number_sequence, number, issued_at, id from credit_notes
-    where company_id = $1 and number is not null)`
+    where company_id = $1 and number is not null
+  union all
+  select 'quote', number_period, number_sequence, number, sent_at, id from quotes
+    where company_id = $1 and number is not null and quote_version = 1)`
 
 const FOLLOWING = `select i.document_type, i.number_period as period, i.number_sequence as sequence, i.number, i.issued_at,
     lag(i.number_sequence) over w as previous, lag(i.number) over w as previous_number, lag(i.issued_at) over w as previous_at,

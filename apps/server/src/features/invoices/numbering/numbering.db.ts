@@ -12,12 +12,20 @@ export const holdNumbering = sql(
 )
 
 /** What has numbers of its own, each kind in its table. */
-export type NumberSeries = 'invoice' | 'credit_note'
-const TABLES: Readonly<Record<NumberSeries, string>> = { invoice: 'invoices', credit_note: 'credit_notes' }
+export type NumberSeries = 'invoice' | 'credit_note' | 'quote'
+const TABLES: Readonly<Record<NumberSeries, string>> = {
+  invoice: 'invoices',
+  credit_note: 'credit_notes',
+  quote: 'quotes',
+}
 
 /** A statement of each series: they differ in the table alone. */
 function ofSeries<Statement>(make: (table: string) => Statement): Readonly<Record<NumberSeries, Statement>> {
-  return { invoice: make(TABLES.invoice), credit_note: make(TABLES.credit_note) }
+  return {
+    invoice: make(TABLES.invoice),
+    credit_note: make(TABLES.credit_note),
+    quote: make(TABLES.quote),
+  }
 }
 
 /** The highest running number among the documents of some days, null for all days; cancelled ones keep theirs. */

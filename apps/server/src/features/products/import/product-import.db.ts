@@ -27,7 +27,9 @@ export const lockProductsOfImport = sql<
 
 export const productsOfImport = sql<{ id: string; name: string; reason: 'used' | 'changed' | null }>(`
   select p.id, p.name, case
-      when exists (select from invoice_items l where l.company_id = p.company_id and l.product_id = p.id) then 'used'
+      when exists (select from invoice_items l where l.company_id = p.company_id and l.product_id = p.id)
+        or exists (select from quote_items l where l.company_id = p.company_id and l.product_id = p.id)
+        or exists (select from recurring_references r where r.company_id = p.company_id and r.product_id = p.id) then 'used'
       when p.version > 1 then 'changed'
     end as reason
   from products p where p.company_id = $1 and p.id = any ($2::uuid[]) order by p.id`)

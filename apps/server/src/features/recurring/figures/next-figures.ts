@@ -6,8 +6,8 @@ import { nextOccurrence } from '@counterfoil/domain/recurring/recurrence.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found } from '../../../http/app-error.ts'
+import { decideNewDraft } from '../../invoices/drafts/decide-draft.ts'
 import { draftInUse } from '../../invoices/drafts/draft-in-use.ts'
-import { settleDraft } from '../../invoices/drafts/settle-draft.ts'
 import type { RecurringRow } from '../recurring.db.ts'
 import { draftBodyOn, figuresOf, requireWritable, sourceOf } from '../recurring-content.ts'
 
@@ -30,7 +30,7 @@ async function figuresOn(tx: Tx, scope: CompanyScope, row: RecurringRow, date: s
   const body = await draftInUse(tx, scope, draftBodyOn(source, occurrence))
   requireWritable(body)
   const undated = { ...body, issue_date: scope.today, period_start: null, period_end: null }
-  const { fields, content } = await settleDraft(tx, scope, undated)
+  const { fields, content } = await decideNewDraft(tx, scope, undated)
   const { total } = content.totals
   return {
     total: total.amount,

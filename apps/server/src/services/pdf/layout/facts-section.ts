@@ -1,6 +1,6 @@
 import { INVOICE_REFERENCE_NAMES } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { customValue, servicePeriod } from '../labels/document-values.ts'
-import { kindWords } from './kinds/kind-words.ts'
+import { isInvoiceKind, kindWords } from './kinds/kind-words.ts'
 import { receiptFacts } from './kinds/receipt-section.ts'
 import type { LabelledValue, TemplateContext } from './template-context.ts'
 import { mainFigure } from './totals-section.ts'
@@ -22,9 +22,11 @@ export function factsSection(context: TemplateContext): LabelledValue[] {
   }
   const words = kindWords(document.kind, labels)
   add(words.date, document.issueDate && format.date(document.issueDate))
-  if (document.kind === 'invoice') add(labels.dueDate, document.dueDate && format.date(document.dueDate))
+  if (document.validUntil) add(labels.validUntil, format.date(document.validUntil))
+  if (isInvoiceKind(document.kind)) add(labels.dueDate, document.dueDate && format.date(document.dueDate))
   add(words.period, servicePeriod(context, document))
   for (const { label, value } of receiptFacts(context)) add(label, value)
+  add(labels.ofQuote, document.orderNumber ?? null)
   add(labels.correctedInvoice, document.correctedInvoiceNumber)
   if (document.correctedInvoiceDate) add(labels.invoiceDate, format.date(document.correctedInvoiceDate))
   for (const name of INVOICE_REFERENCE_NAMES) add(labels.references[name], document.references[name])

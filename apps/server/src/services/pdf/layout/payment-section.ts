@@ -10,6 +10,7 @@ import type { DrawnKind } from '../invoice-document.ts'
 import { isPositive, isZero } from '../labels/document-format.ts'
 import { fillLabel } from '../labels/document-labels.ts'
 import { undirected } from './directed-text.ts'
+import { isInvoiceKind } from './kinds/kind-words.ts'
 import { receivedMessage } from './kinds/receipt-section.ts'
 import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
 import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
@@ -58,7 +59,7 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
     link: null,
   }
   if (message !== null) return section
-  if (document.kind === 'invoice') section.payBy = payBy(context)
+  if (isInvoiceKind(document.kind)) section.payBy = payBy(context)
   if (document.paymentInstructions)
     section.instructions = text.block(document.paymentInstructions, page.stubText / sizes.small)
   section.accounts = bankAccounts.map((account, index) =>
@@ -72,13 +73,17 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
 function isPayable({ document }: TemplateContext): boolean {
   return document.kind === 'credit_note'
     ? Boolean(document.paymentInstructions)
-    : document.kind === 'invoice' && isPositive(document.amountDue)
+    : isInvoiceKind(document.kind) && isPositive(document.amountDue)
 }
 
 /** What stands in the stub's place where nothing is to be paid by this paper. */
 const SETTLED: Readonly<Record<DrawnKind, (context: TemplateContext) => string | null>> = {
   invoice: settledInvoice,
   credit_note: () => null,
+  deposit: settledInvoice,
+  progress: settledInvoice,
+  final: settledInvoice,
+  quote: () => null,
   statement: () => null,
   receipt: receivedMessage,
   plan_receipt: ({ document, labels }) =>
@@ -157,7 +162,7 @@ function groupedIban(iban: string): string {
 function paymentLink(context: TemplateContext): PaymentLink | null {
   const { document, labels, text } = context
   const url = safePaymentUrl(document.paymentUrl)
-  if (document.kind !== 'invoice' || url === null) return null
+  if (!isInvoiceKind(document.kind) || url === null) return null
   const { kind, number } = documentName(context)
   return {
     url,

@@ -38,6 +38,10 @@ interface TaxRow {
 const TOTALS: Readonly<Record<DrawnKind, (context: TemplateContext) => TotalsSection>> = {
   invoice: sumOfLines,
   credit_note: sumOfLines,
+  deposit: sumOfLines,
+  progress: sumOfLines,
+  final: sumOfLines,
+  quote: sumOfLines,
   statement: (context) => ({ rows: [], due: mainFigure(context) }),
   receipt: (context) => receiptTotals(context, mainFigure(context)),
   plan_receipt: sumOfLines,
@@ -48,19 +52,14 @@ export function totalsSection(context: TemplateContext): TotalsSection {
   return TOTALS[context.document.kind](context)
 }
 
-function sumOfLines({ document, labels, format }: TemplateContext): TotalsSection {
-  const rows: TotalRow[] = []
+function sumOfLines(context: TemplateContext): TotalsSection {
+  const { document, labels, format } = context
+  const rows: TotalRow[] = [...deductionRows(context)]
   const add = (label: string, value: string, strong = false) => rows.push({ label, value, strong })
   const addDeduction = (label: string, value: string) => {
     if (!isZero(value)) add(label, format.money(negated(value)))
   }
-  add(document.pricesIncludeTax ? labels.subtotalNet : labels.subtotal, format.money(document.subtotal))
-  addDeduction(
-    document.discount?.type === 'percent'
-      ? fillLabel(labels.discountPercent, { percent: format.percent(document.discount.value) })
-      : labels.discount,
-    document.discountTotal,
-  )
+  if (rows.length === 0) addLines(context, document.subtotal, add)
   if (document.taxes.length > 0 || !isZero(document.taxTotal)) {
     add(labels.taxTotal, format.money(document.taxTotal))
   }
@@ -69,6 +68,43 @@ function sumOfLines({ document, labels, format }: TemplateContext): TotalsSectio
   addDeduction(labels.paid, document.amountPaid)
   addDeduction(kindWords(document.kind, labels).credit, document.amountCredited)
   return { rows, due: mainFigure({ document, labels, format }) }
+}
+
+type Add = (label: string, value: string, strong?: boolean) => void
+
+/** The lines, and what is taken off all of them. */
+function addLines({ document, labels, format }: TemplateContext, subtotal: string, add: Add): void {
+  const { discount, discountTotal, pricesIncludeTax } = document
+  add(pricesIncludeTax ? labels.subtotalNet : labels.subtotal, format.money(subtotal))
+  if (isZero(discountTotal)) return
+  const label =
+    discount?.type === 'percent'
+      ? fillLabel(labels.discountPercent, { percent: format.percent(discount.value) })
+      : labels.discount
+  add(label, format.money(negated(discountTotal)))
+}
+
+/** Of a final invoice: the whole order, and each invoice before it by its net and each of its taxes. */
+function deductionRows(context: TemplateContext): TotalRow[] {
+  const { labels, format, document } = context
+  const { deducted } = document
+  if (deducted === undefined) return []
+  const rows: TotalRow[] = []
+  const add: Add = (label, value, strong = false) => rows.push({ label, value, strong })
+  addLines(context, deducted.whole.subtotal, add)
+  add(labels.taxTotal, format.money(deducted.whole.taxTotal))
+  add(labels.orderTotal, format.money(deducted.whole.total), true)
+  for (const { number, issueDate, net, taxes } of deducted.invoices) {
+    add(fillLabel(labels.lessInvoice, { number, date: format.date(issueDate) }), format.money(negated(net)))
+    for (const tax of taxes) {
+      const told = { name: taxName(context, tax, Number.POSITIVE_INFINITY), base: format.amount(tax.base) }
+      // What was withheld is no part of the total: it is told, and not taken off.
+      if (tax.isWithholding) add(fillLabel(labels.lessWithheld, told), format.money(tax.amount))
+      else add(fillLabel(labels.lessTax, told), format.money(negated(tax.amount)))
+    }
+  }
+  add(labels.leftNet, format.money(deducted.leftNet))
+  return rows
 }
 
 /** The figure that a reader looks for: what is due, or what came. */
@@ -146,7 +182,7 @@ function taxTable(
 
 function taxName(
   { format, labels, text }: Pick<TemplateContext, 'format' | 'labels' | 'text'>,
-  tax: PrintedTax,
+  tax: Pick<PrintedTax, 'name' | 'rate' | 'isWithholding'>,
   width: number,
 ): string {
   const rate = format.percent(tax.rate)

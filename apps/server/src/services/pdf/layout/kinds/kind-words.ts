@@ -31,6 +31,10 @@ const INVOICE: KindWords = {
 const WORDS: Readonly<Record<DrawnKind, KindWords>> = {
   invoice: INVOICE,
   credit_note: { ...INVOICE, name: 'creditNote', figure: 'creditAmount', date: 'receiptDate' },
+  deposit: { ...INVOICE, name: 'depositInvoice' },
+  progress: { ...INVOICE, name: 'progressInvoice' },
+  final: { ...INVOICE, name: 'finalInvoice' },
+  quote: { ...INVOICE, name: 'quote', figure: 'quoteTotal', date: 'quoteDate', party: 'quoteFor' },
   statement: {
     ...INVOICE,
     name: 'statement',
@@ -60,6 +64,11 @@ const WORDS: Readonly<Record<DrawnKind, KindWords>> = {
     date: 'receiptDate',
     credit: 'credit',
   },
+}
+
+/** What is invoiced and has to be paid, a deposit and a final invoice as any other. */
+export function isInvoiceKind(kind: DrawnKind): boolean {
+  return kind === 'invoice' || kind === 'deposit' || kind === 'progress' || kind === 'final'
 }
 
 /** The words of a kind in the language of these labels. */

@@ -1,0 +1,150 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { moneyParam } from '@counterfoil/domain/faults/fault-params.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { addDecimals, type Decimal, parseDecimal, ZERO } from '@counterfoil/domain/money/decimal.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
+import type { OrderProgress } from '@counterfoil/domain/quotes/plan-conversion.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError, found } from '../../../http/app-error.ts'
+import type { DeductionRow, InvoiceRow, OrderPart, TaxLineRow } from '../invoices.db.ts'
+import { invoicesOfOrder, type OrderInvoiceRow, type OrderRow, orderForUpdate } from './orders.db.ts'
+
+export type OrderChain = { readonly order: OrderRow; readonly invoices: readonly OrderInvoiceRow[] }
+
+/** Whatever is neither cancelled nor credited in full is part of the chain. */
+const isLive = ({ lifecycle, credited_total, total }: OrderInvoiceRow) =>
+  lifecycle !== 'cancelled' && (credited_total === 0n || credited_total < total)
+
+/** Locks an order and reads its chain; two who make or issue invoices of it go one after the other. */
+export async function lockOrder(tx: Tx, companyId: string, orderId: string): Promise<OrderChain> {
+  const key = [companyId, orderId]
+  const order = found(await tx.first(orderForUpdate, key))
+  return { order, invoices: (await tx.rows(invoicesOfOrder, key)).filter(isLive) }
+}
+
+function quantitiesOf(invoices: readonly OrderInvoiceRow[]): ReadonlyMap<string, Decimal> {
+  const quantities = new Map<string, Decimal>()
+  for (const { line, quantity } of invoices.flatMap(({ order_lines }) => order_lines)) {
+    const more = parseDecimal(quantity, { maxDecimals: 6 }) ?? ZERO
+    quantities.set(line, addDecimals(quantities.get(line) ?? ZERO, more))
+  }
+  return quantities
+}
+
+/** What was made of an order so far, drafts among it. */
+export function progressOf({ order, invoices }: OrderChain): OrderProgress {
+  const taken = invoices.reduce((sum, { takes }) => sum + takes, 0n)
+  return {
+    taken: money(taken, currencyCode(order.currency)),
+    hasInvoices: invoices.length > 0,
+    hasDrafts: invoices.some(({ lifecycle }) => lifecycle === 'draft'),
+    hasFinal: invoices.some(({ document_type }) => document_type === 'final'),
+    quantities: quantitiesOf(invoices),
+  }
+}
+
+/** The taxes of an invoice less those of its credit notes, which stand under the same rates. */
+function taxesLeft({ taxes, credits }: OrderInvoiceRow): TaxLineRow[] {
+  const isSame = (a: TaxLineRow, b: TaxLineRow) =>
+    a.tax_rate === b.tax_rate &&
+    a.category === b.category &&
+    a.rate === b.rate &&
+    a.is_withholding === b.is_withholding
+  const credited = credits.flatMap((note) => note.taxes)
+  return taxes.map((tax) => {
+    const mine = credited.filter((other) => isSame(tax, other))
+    const less = (field: 'base' | 'amount') =>
+      mine.reduce((left, other) => left - BigInt(other[field]), BigInt(tax[field])).toString()
+    return { ...tax, base: less('base'), amount: less('amount') }
+  })
+}
+
+/** What a final invoice of the order deducts: each invoice that was issued before it, less what of it was credited. */
+export function deductionsOf({ invoices }: OrderChain, finalId?: string): DeductionRow[] {
+  return invoices
+    .filter(({ id, lifecycle }) => id !== finalId && lifecycle !== 'draft')
+    .map((row) => {
+      const less = (sum: bigint, field: 'net' | 'withholding_total' | 'total') =>
+        row.credits.reduce((left, note) => left - BigInt(note[field]), sum).toString()
+      return {
+        invoice: row.id,
+        number: row.number ?? '',
+        issue_date: row.issue_date,
+        net: less(row.subtotal - row.discount_total, 'net'),
+        taxes: taxesLeft(row),
+        withholding_total: less(row.withholding_total, 'withholding_total'),
+        total: less(row.total, 'total'),
+      }
+    })
+}
+
+/** 409 with what is left of the order. */
+export function orderExceeded({ order }: Pick<OrderChain, 'order'>, left: bigint): AppError {
+  const most = money(left > 0n ? left : 0n, currencyCode(order.currency))
+  return new AppError('order_exceeded', { detail: fault('order_has_left', { left: moneyParam(most) }) })
+}
+
+/**
+ * Judges a draft that is about to be issued against its order, which stays locked until the transaction ends. Answers what
+ * a final invoice deducts now, and null for any other.
+ */
+export async function settleWithOrder(
+  tx: Tx,
+  companyId: string,
+  row: Pick<InvoiceRow, 'id' | 'order_id' | 'document_type' | 'total'>,
+): Promise<DeductionRow[] | null> {
+  if (row.order_id === null) return null
+  const chain = await lockOrder(tx, companyId, row.order_id)
+  const others = { ...chain, invoices: chain.invoices.filter(({ id }) => id !== row.id) }
+  const { hasDrafts, hasFinal } = progressOf(others)
+  if (hasFinal) throw new AppError('order_has_final')
+  if (row.document_type === 'final') {
+    if (hasDrafts) throw new AppError('order_has_drafts')
+    return deductionsOf(others)
+  }
+  const issued = others.invoices.filter(({ lifecycle }) => lifecycle !== 'draft')
+  const left = chain.order.total - issued.reduce((sum, { takes }) => sum + takes, 0n)
+  if (row.total > left) throw orderExceeded(chain, left)
+  return null
+}
+
+/** The place in its order that the draft takes which corrects an invoice; judged as if that draft were issued now. */
+export async function orderOfCorrected(tx: Tx, companyId: string, row: InvoiceRow): Promise<OrderPart> {
+  const deductions = await settleWithOrder(tx, companyId, row)
+  const { document_type, order_id, order_lines } = row
+  return { document_type, order_id, order_lines, deductions: deductions ?? [] }
+}
+
+/** 409 for an invoice that an issued final invoice of its order states as deducted. */
+export async function refuseDeducted(
+  tx: Tx,
+  companyId: string,
+  { id, order_id }: Pick<InvoiceRow, 'id' | 'order_id'>,
+): Promise<void> {
+  if (order_id === null) return
+  const { invoices } = await lockOrder(tx, companyId, order_id)
+  const isDeducted = invoices.some(
+    ({ lifecycle, deductions }) => lifecycle !== 'draft' && deductions.some(({ invoice }) => invoice === id),
+  )
+  if (isDeducted) throw new AppError('invoice_deducted')
+}
+
+type Figures = Pick<
+  InvoiceRow,
+  'client_id' | 'currency' | 'subtotal' | 'discount_total' | 'tax_total' | 'withholding_total' | 'total'
+>
+const FIXED = [
+  'client_id',
+  'currency',
+  'subtotal',
+  'discount_total',
+  'tax_total',
+  'withholding_total',
+  'total',
+] as const satisfies readonly (keyof Figures)[]
+
+/** 409 for a change of a draft that its order does not leave open: words, dates and references are. */
+export function requireAsOrdered(before: InvoiceRow, after: Figures): void {
+  if (before.order_id === null) return
+  if (FIXED.some((field) => before[field] !== after[field])) throw new AppError('order_fixed')
+}

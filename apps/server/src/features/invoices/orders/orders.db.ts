@@ -1,0 +1,52 @@
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
+import { sql } from '../../../db/statement.ts'
+import type { DeductionRow, OrderLineRow, TaxLineRow } from '../invoices.db.ts'
+
+export type OrderRow = { id: string; number: string; currency: string; total: bigint }
+
+/** Held by whoever makes or issues an invoice of the order: what is left of it is found under this lock. */
+export const orderForUpdate = sql<OrderRow>(
+  'select id, number, currency, total from quotes where company_id = $1 and id = $2 for update',
+  // A draft has no invoices.
+  { filled: ['number'] },
+)
+
+/** What an issued credit note took of its invoice. */
+type OrderCreditRow = Pick<DeductionRow, 'net' | 'taxes' | 'withholding_total' | 'total'>
+
+export type OrderInvoiceRow = {
+  id: string
+  document_type: InvoiceType
+  lifecycle: InvoiceLifecycle
+  number: string | null
+  issue_date: string
+  subtotal: bigint
+  discount_total: bigint
+  withholding_total: bigint
+  total: bigint
+  taxes: TaxLineRow[]
+  deductions: DeductionRow[]
+  order_lines: OrderLineRow[]
+  credited_total: bigint
+  credits: OrderCreditRow[]
+  /** Of the order, in minor units. */
+  takes: bigint
+}
+
+/** The chain of an order, as it was issued; drafts come last. */
+export const invoicesOfOrder = sql<OrderInvoiceRow>(`
+  select i.id, i.document_type, i.lifecycle, i.number, i.issue_date, i.subtotal, i.discount_total, i.withholding_total, i.total,
+    i.taxes, i.deductions, i.order_lines, i.credited_total, invoice_takes(i) as takes,
+    coalesce((select json_agg(json_build_object('net', (n.subtotal - n.discount_total)::text, 'taxes', n.taxes,
+      'withholding_total', n.withholding_total::text, 'total', n.total::text) order by n.issued_at, n.id)
+      from credit_notes n where n.company_id = i.company_id and n.invoice_id = i.id and n.lifecycle = 'issued'), '[]') as credits
+  from invoices i where i.company_id = $1 and i.order_id = $2 order by i.issued_at nulls last, i.created_at, i.id`)
+
+export const renameClientQuotes = sql(`
+  update quotes set client_name = $3, edit_version = edit_version + 1, updated_at = now()
+  where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)
+
+export const renameClientDrafts = sql(`
+  update invoices set client_name = $3, version = version + 1, updated_at = now()
+  where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)

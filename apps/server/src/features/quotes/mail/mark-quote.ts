@@ -1,0 +1,14 @@
+import type { Tx } from '../../../db/database.ts'
+import { markQuoteMailed, markQuoteUndelivered } from '../documents/quote-documents.db.ts'
+import { lockQuote } from '../quotes.db.ts'
+
+/** For a mail that was kept or has failed, and goes out after all. */
+export async function markQuoteOut(tx: Tx, companyId: string, id: string): Promise<void> {
+  await tx.run(markQuoteMailed, [companyId, id])
+}
+
+/** For a mail that has failed for good. Locked first, so that of two mails that fail at once the later sees the earlier. */
+export async function markQuoteNotDelivered(tx: Tx, companyId: string, id: string): Promise<void> {
+  await tx.first(lockQuote, [companyId, id])
+  await tx.run(markQuoteUndelivered, [companyId, id])
+}
