@@ -33,13 +33,15 @@ async function writeOnce(url: string, session: Session, write: Write): Promise<v
   write.acknowledged = paid.body.number
 }
 
-async function writeUntilKilled(server: Started, session: Session, writes: Write[], kill: () => void) {
+type Writer = (url: string, write: Write) => Promise<void>
+
+async function writeUntilKilled(server: Started, writer: Writer, writes: Write[], kill: () => void) {
   let isAlive = true
   const worker = async () => {
     while (isAlive) {
       const write: Write = { key: randomUUID(), acknowledged: null }
       writes.push(write)
-      await writeOnce(server.url, session, write).catch(() => undefined)
+      await writer(server.url, write).catch(() => undefined)
     }
   }
   const workers = Array.from({ length: WRITERS }, worker)
@@ -75,13 +77,18 @@ test('nothing acknowledged is lost, doubled or skipped over kill -9 of app and d
   const writes: Write[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const killsDatabase = round === 1
-    await writeUntilKilled(server, session, writes, () => {
-      const postmaster = readFileSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8').split(
-        '\n',
-      )[0]
-      if (killsDatabase) process.kill(Number(postmaster), 'SIGKILL')
-      else server.child.kill('SIGKILL')
-    })
+    await writeUntilKilled(
+      server,
+      (url, write) => writeOnce(url, session, write),
+      writes,
+      () => {
+        const postmaster = readFileSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8').split(
+          '\n',
+        )[0]
+        if (killsDatabase) process.kill(Number(postmaster), 'SIGKILL')
+        else server.child.kill('SIGKILL')
+      },
+    )
     if (!killsDatabase) {
       await server.ended
       server = await startProcess({ DATA_DIR })
@@ -106,4 +113,51 @@ test('nothing acknowledged is lost, doubled or skipped over kill -9 of app and d
   const numbers = invoices.map(({ number }) => Number(number?.split('-').at(-1))).sort((a, b) => a - b)
   expect(numbers).toEqual(writes.map((_, at) => at + 1))
   expect(before.length).toBeGreaterThan(WRITERS)
+})
+
+/** An accepted quote over 100,000.00. */
+async function makeOrder(url: string, { token, client }: Session): Promise<string> {
+  const items = [{ description: 'Order', quantity: '1', unit_price: '100000' }]
+  const { id } = await expectOk(callApi(url, { path: '/api/quotes/', token, body: { client, items } }))
+  const path = `/api/quotes/${id}`
+  await expectOk(callApi(url, { path: `${path}/send/`, method: 'POST', token }))
+  await expectOk(callApi(url, { path: `${path}/accept/`, token, body: { name: 'Bob' } }))
+  return id
+}
+
+test('no invoice of a quote is lost, doubled or too much over kill -9', async () => {
+  const DATA_DIR = dataFolder()
+  let server = await startProcess({ DATA_DIR })
+  await server.ready
+  const session = await signUp(server.url)
+  const { token } = session
+  const order = await makeOrder(server.url, session)
+  /** A deposit of 1.00, issued: each step under a key of its own. */
+  const writeDeposit: Writer = async (url, write) => {
+    const body = { kind: 'deposit', amount: '1' }
+    const path = `/api/quotes/${order}/convert/`
+    const draft = await expectOk(callApi(url, { path, token, body, idempotencyKey: `draft-${write.key}` }))
+    const issue = `/api/invoices/${draft.id}/issue/`
+    const issued = await expectOk(
+      callApi(url, { path: issue, method: 'POST', token, idempotencyKey: write.key }),
+    )
+    write.acknowledged = issued.number
+  }
+  const writes: Write[] = []
+  await writeUntilKilled(server, writeDeposit, writes, () => server.child.kill('SIGKILL'))
+  await server.ended
+  server = await startProcess({ DATA_DIR })
+  await server.ready
+  const before = writes.filter(({ acknowledged }) => acknowledged !== null).map((write) => ({ ...write }))
+  for (const write of writes) await writeDeposit(server.url, write)
+  for (const { key, acknowledged } of before)
+    expect(writes.find((write) => write.key === key)?.acknowledged).toBe(acknowledged)
+  const quote = await expectOk(callApi(server.url, { path: `/api/quotes/${order}/`, token }))
+  expect(quote).toMatchObject({
+    status: 'accepted',
+    invoiced_total: `${writes.length}.00`,
+    left_total: `${100_000 - writes.length}.00`,
+  })
+  const numbers = quote.invoices.map(({ number }: { number: string }) => Number(number.split('-').at(-1)))
+  expect(numbers.sort((a: number, b: number) => a - b)).toEqual(writes.map((_, at) => at + 1))
 })

@@ -24,14 +24,14 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../src/db/database.ts'
 import { setClientStatus } from '../src/features/clients/clients.db.ts'
+import { issueInvoice } from '../src/features/invoices/invoices.db.ts'
 import {
   cancelInvoice,
   deleteInvoice,
-  issueInvoice,
   undoWriteOff,
   updateLocked,
   writeOffInvoice,
-} from '../src/features/invoices/invoices.db.ts'
+} from '../src/features/invoices/lifecycle/lifecycle.db.ts'
 import { markLinkPaid } from '../src/features/issued-links/issued-links.db.ts'
 import { claimEmail, markDelivered, markUndelivered, requeueEmail } from '../src/features/outbox/outbox.db.ts'
 import {

@@ -150,6 +150,7 @@ describe('the catalogue', () => {
       'invoices for_upkeep',
       'memberships by_user',
       'payment_links by_token',
+      'quotes by_token',
       'recurring_invoices for_upkeep',
       'search_texts for_search',
     ])
@@ -216,6 +217,8 @@ describe('the catalogue', () => {
       'payment_links.created_by → users',
       'payments.created_by → users',
       'plan_charges.created_by → users',
+      'quotes.answered_by → users',
+      'quotes.created_by → users',
       'recurring_invoices.created_by → users',
       'recurring_invoices.ordered_by → users',
       'refunds.created_by → users',

@@ -40,6 +40,9 @@ export type Fixtures = {
   readonly mailId: string
   readonly sessionId: string
   readonly shareToken: string
+  readonly quoteDraftId: string
+  readonly sentQuoteId: string
+  readonly quoteToken: string
   readonly receiptId: string
   readonly colleagueId: string
   readonly invitationId: string
@@ -59,6 +62,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
       .body
   const [note, issuedNote] = [await noteOf('1.00'), await noteOf('2.00')]
   await owner.post(`/api/credit-notes/${issuedNote.id}/issue/`, { keep: '2.00' })
+  const quotes = await makeQuotes(owner, client.id, rate.id)
   const template = (await owner.post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' })).body
   const view = (await owner.post('/api/saved-views/', viewBody())).body
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
@@ -102,6 +106,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     mailId: mail.id,
     sessionId: session.id,
     shareToken: link.share_token,
+    ...quotes,
     receiptId: await payPlan(owner),
     ...(await makeColleagues(owner)),
   }
@@ -114,6 +119,19 @@ async function importOne(app: TestApp, owner: Actor, noun: 'clients' | 'products
   form.append('file', new Blob([`name\n${name}\n${name}`]), `${name}.csv`)
   const ordered = await owner.post(`/api/${noun}/bulk_import/`, undefined, { raw: form })
   return (await carriedOut(app, owner, noun, ordered)).body.id
+}
+
+/** A quote that is being written, and one that is out. */
+async function makeQuotes(
+  owner: Actor,
+  clientId: string,
+  rateId: string,
+): Promise<Pick<Fixtures, 'quoteDraftId' | 'sentQuoteId' | 'quoteToken'>> {
+  const items = [{ ...item, tax_rates: [rateId] }]
+  const make = async () => (await owner.post('/api/quotes/', { client: clientId, items })).body.id
+  const [quoteDraftId, sentQuoteId] = [await make(), await make()]
+  const sent = (await owner.post(`/api/quotes/${sentQuoteId}/send/`)).body
+  return { quoteDraftId, sentQuoteId, quoteToken: sent.share_token }
 }
 
 /** A plan for any number of people, with the receipt of its payment. */
@@ -154,6 +172,8 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/credit-notes\/\{id\}\/(send_email|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
   [/^\/api\/recurring\//, 'recurringId'],
+  [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pdf)\//, 'sentQuoteId'],
+  [/^\/api\/quotes\//, 'quoteDraftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\/\{id\}\/receipt\//, 'settledPaymentId'],
@@ -176,7 +196,7 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     itemId: fixtures.itemId,
     userId: fixtures.colleagueId,
     invitationId: fixtures.invitationId,
-    shareToken: fixtures.shareToken,
+    shareToken: endpoint.path.startsWith('/api/quotes/') ? fixtures.quoteToken : fixtures.shareToken,
     key: 'a'.repeat(64),
     token: 'x.y',
     ...ids,
@@ -314,6 +334,14 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   createPaymentMethod: () => ({ method: 'other', name: unique('Method'), fee_percentage: '1.5' }),
   updatePaymentMethod: () => ({ name: unique('Method') }),
   setUpPaymentMethod: () => ({ instructions: unique('text') }),
+  createQuote: ({ clientId, rateId }) => ({ client: clientId, items: [{ ...item, tax_rates: [rateId] }] }),
+  updateQuote: () => ({ notes: unique('note'), items: [item] }),
+  sendQuote: () => ({ to: ['anna@client.example'], message: 'Hello' }),
+  acceptQuote: () => ({ name: 'Anna' }),
+  rejectQuote: () => reason,
+  convertQuote: () => ({ kind: 'deposit', percent: '10' }),
+  acceptPublicQuote: () => ({ name: 'Anna' }),
+  rejectPublicQuote: () => reason,
   createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
   updatePaymentLink: () => ({ description: unique('text') }),
   payPublicPayment: () => ({

@@ -151,6 +151,24 @@ describe('a field', () => {
     })
   })
 
+  test('is archived while a quote or a schedule has a value of it', async () => {
+    const house = await makeOwner(app)
+    const client = await makeClient(house)
+    const items = [{ description: 'Work', quantity: '1', unit_price: '1' }]
+    for (const [label, path, more] of [
+      ['Quoted', '/api/quotes/', {}],
+      ['Ordered', '/api/recurring/', { unit: 'month', start_date: '2030-01-01' }],
+    ] as const) {
+      const field = await make(house, { label })
+      const custom_fields = { [label.toLowerCase()]: 'x' }
+      const made = await house.post(path, { client: client.id, items, custom_fields, ...more })
+      expect(made.status, made.text).toBe(201)
+      expect((await house.delete(pathOf(field))).status).toBe(204)
+      expect((await events(house, 1))[0].type).toBe('custom_field.archived')
+      expect((await house.get(`${path}${made.body.id}/`)).body.custom_fields).toEqual(custom_fields)
+    }
+  })
+
   test('is deleted while no invoice has a value of it, and archived afterwards', async () => {
     const house = await makeOwner(app)
     const client = await makeClient(house)

@@ -103,6 +103,28 @@ describe('undoing an import', () => {
     expect(told.body.results[0].text).toContain('Products removed: 1.')
   })
 
+  test('keeps what a quote or a schedule names', async () => {
+    const ofProducts = await importNames('products', ['Offered', 'Ordered', 'Untouched'])
+    const ofClients = await importNames('clients', ['Asked', 'Subscribed', 'Quiet'])
+    const [products, clients] = [await idsOf('products'), await idsOf('clients')]
+    const line = (product: string) => [
+      { description: 'Work', unit_price: '1', product: products.get(product) },
+    ]
+    made(await owner.post('/api/quotes/', { client: clients.get('Asked'), items: line('Offered') }))
+    const schedule = { client: clients.get('Subscribed'), unit: 'month', start_date: '2030-01-01' }
+    made(await owner.post('/api/recurring/', { ...schedule, items: line('Ordered') }))
+    for (const [noun, id] of [
+      ['products', ofProducts],
+      ['clients', ofClients],
+    ] as const)
+      expect(done(await undo(noun, id))).toMatchObject({
+        removed: 1,
+        kept_records: [{ reason: 'used' }, { reason: 'used' }],
+      })
+    expect(await namesOf('products')).toEqual(['Offered', 'Ordered'])
+    expect(await namesOf('clients')).toEqual(['Asked', 'Subscribed'])
+  })
+
   test('leaves the same file to be imported again', async () => {
     done(await undo('clients', await importNames('clients', ['A', 'B'])))
     await importNames('clients', ['A', 'B'])

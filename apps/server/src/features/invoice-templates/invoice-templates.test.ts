@@ -150,7 +150,7 @@ describe('a template', () => {
       { name: 'x', texts: { en: { invoice: { footer: '1\n2\n3\n4\n5' } } } },
       { 'texts.en.invoice.footer': ['At most 4 lines.'] },
     ],
-    ['a kind of document there is not', { name: 'x', texts: { en: { quote: {} } } }, undefined],
+    ['a kind of document there is not', { name: 'x', texts: { en: { order: {} } } }, undefined],
     ['a language there is not', { name: 'x', texts: { xx: { invoice: {} } } }, undefined],
     ['what the server owns', { name: 'x', version: 3 }, undefined],
   ])('with %s is refused', async (_, body, errors) => {

@@ -139,7 +139,7 @@ describe('the preview of a template', () => {
   })
 
   test.each([
-    ['a kind there is not', { kind: 'quote' }, 'kind'],
+    ['a kind there is not', { kind: 'order' }, 'kind'],
     ['a document of another kind', { kind: 'receipt', statement: { client: NOBODY } }, 'kind'],
     ['two documents', { statement: { client: NOBODY }, receipt: { payment: NOBODY } }, 'kind'],
     ['no client', { statement: {} }, 'statement.client'],

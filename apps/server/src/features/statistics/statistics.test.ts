@@ -64,6 +64,7 @@ describe('a new company', () => {
         client: null,
         payment: null,
         recurring: null,
+        quote: null,
         actor: 'Ada Lovelace',
         created_at: expect.any(String),
       },

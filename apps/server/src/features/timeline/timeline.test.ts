@@ -43,6 +43,7 @@ describe('the timeline', () => {
       client: client.id,
       payment: null,
       recurring: null,
+      quote: null,
       actor: 'Ada Lovelace',
       data: { before: { notes: null }, after: { notes: 'a' } },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -7,6 +7,7 @@ import type { ToldEvent } from '../told-events.ts'
 import { compareCredits } from './compare-credits.ts'
 import { compareLists, unitsOf, writeUnits } from './expected-lists.ts'
 import { compareBaseTotals, compareTaxes, isCharged, type WholeInvoice } from './expected-taxes.ts'
+import { compareQuotes } from './quote-acts.ts'
 import type { World } from './story-world.ts'
 
 async function readInvoices({ actor }: World): Promise<WholeInvoice[]> {
@@ -111,6 +112,7 @@ export async function compareStory(world: World): Promise<string[]> {
   await compareCredits(actor, invoices, credits.notes)
   compareBaseTotals(invoices)
   await compareProducts(world, invoices)
+  await compareQuotes(world)
   await compareNumbers(world, invoices)
   if (world.isOrderly) compareValues(world, invoices)
   return compareTimeline(world)

@@ -34,7 +34,7 @@ function lineOf(world: World, currency: string): Record<string, unknown> {
   }
 }
 
-const linesOf = (world: World, currency: string) =>
+export const linesOf = (world: World, currency: string) =>
   Array.from({ length: 1 + world.roll(3) }, () => lineOf(world, currency))
 
 function valueFor(world: World, { type, choices }: World['fields'][number]): string | boolean | null {

@@ -19,6 +19,7 @@ export type World = {
   readonly rates: string[]
   readonly templates: string[]
   readonly views: string[]
+  readonly quotes: string[]
   readonly imports: { noun: 'clients' | 'products'; id: string }[]
   readonly fields: { id: string; key: string; type: string; choices: string[] }[]
   /** The time each draft was last ordered for. */
@@ -58,6 +59,20 @@ const REFUSALS = new Set([
   'invoice_not_written_off',
   'invoice_partly_credited',
   'invoice_written_off',
+  'invoice_deducted',
+  'order_exceeded',
+  'order_fixed',
+  'order_has_drafts',
+  'order_has_final',
+  'quote_already_accepted',
+  'quote_already_rejected',
+  'quote_expired',
+  'quote_has_invoices',
+  'quote_has_revision',
+  'quote_locked',
+  'quote_not_accepted',
+  'quote_not_sent',
+  'quote_superseded',
   'not_found',
   'payment_not_pending',
   'recurring_ended',
@@ -78,11 +93,15 @@ const FAULTS = new Set([
   'credit_before_invoice',
   'credit_above_due',
   'credit_split_differs',
+  'final_not_by_lines',
 ])
 
-/** Where acts meet, what one names may be gone, and the number it read as the next one given. */
+/** Where acts meet, what one names may be gone, the company's currency be another, and the number it read as the next one given. */
 const metBy = ({ code }: { code: string }) =>
-  code.startsWith('unknown_') || code === 'number_used_already' || code === 'invoice_of_other_client'
+  code.startsWith('unknown_') ||
+  code === 'exchange_rate_of_own_currency' ||
+  code === 'number_used_already' ||
+  code === 'invoice_of_other_client'
 
 function hasReason({ error_code: code, faults }: Problem, { isOrderly }: World): boolean {
   if (code === 'conflict') return !isOrderly

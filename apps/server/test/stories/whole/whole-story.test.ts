@@ -9,9 +9,11 @@ import { beginWholeStory } from './whole-story.ts'
 
 /** What a company does with its books; and what of it no story brings about. */
 const TOLD =
-  /^(client|product|invoice|invoice_template|credit_note|custom_field|tax_rate|payment|recurring|company\.settings_updated)(\.|$)/
+  /^(client|product|quote|invoice|invoice_template|credit_note|custom_field|tax_rate|payment|recurring|company\.settings_updated)(\.|$)/
 const NEVER = [
   'invoice.viewed',
+  'quote.viewed',
+  'quote.extended',
   'payment.announced',
   'payment.failed',
   'payment.cancelled',

@@ -3,6 +3,7 @@ import { makeOwner } from '../../processes/factories.ts'
 import * as credits from './credit-acts.ts'
 import * as invoices from './invoice-acts.ts'
 import * as moneys from './money-acts.ts'
+import * as quotes from './quote-acts.ts'
 import * as records from './record-acts.ts'
 import * as recurring from './recurring-acts.ts'
 import * as setup from './setup-acts.ts'
@@ -29,6 +30,16 @@ const ACTS: readonly (readonly [number, Record<string, Act>])[] = [
     },
   ],
   [1, { makeRecurring: recurring.makeRecurring, changeRecurring: recurring.changeRecurring }],
+  [
+    2,
+    {
+      quote: quotes.quote,
+      answerQuote: quotes.answerQuote,
+      reviseQuote: quotes.reviseQuote,
+      editQuote: quotes.editQuote,
+      invoiceQuote: quotes.invoiceQuote,
+    },
+  ],
   [1, { duplicate: invoices.duplicate, unschedule: invoices.unschedule }],
 ]
 
@@ -68,6 +79,7 @@ export async function beginWholeStory(app: TestApp, roll: (sides: number) => num
     rates: [],
     templates: [],
     views: [],
+    quotes: [],
     imports: [],
     fields: [],
     orders: new Map(),

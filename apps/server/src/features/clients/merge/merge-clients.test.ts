@@ -257,6 +257,47 @@ test('money that is laid on no invoice, and links without one, go along', async 
   expect(statement).toMatchObject({ closing_balance: '-12.00', credit: '12.00' })
 })
 
+test('quotes, credit notes and schedules go along, and go on for the other', async () => {
+  const [from, into] = [await makeClient(owner), await makeClient(owner, { name: 'Kept' })]
+  const items = [{ description: 'Work', quantity: '1', unit_price: '100.00' }]
+  const made = async (path: string, body?: unknown) => {
+    const answer = await owner.post(path, body)
+    if (answer.status >= 300) throw new Error(answer.text)
+    return answer.body
+  }
+  const quote = await made('/api/quotes/', { client: from.id, items })
+  await made(`/api/quotes/${quote.id}/send/`)
+  await made(`/api/quotes/${quote.id}/accept/`, { name: 'Bob' })
+  const draft = await made('/api/quotes/', { client: from.id, items })
+  const invoice = await made(`/api/quotes/${quote.id}/convert/`, { kind: 'invoice' })
+  await made(`/api/invoices/${invoice.id}/issue/`)
+  const note = await made(`/api/invoices/${invoice.id}/credit/`, {
+    mode: 'amount',
+    amount: '10.00',
+    reason: 'Late',
+  })
+  await made(`/api/credit-notes/${note.id}/issue/`, { keep: '10.00' })
+  const schedule = await made('/api/recurring/', {
+    client: from.id,
+    items,
+    unit: 'month',
+    start_date: '2030-01-01',
+  })
+  expect((await merge(owner, from.id, into.id)).status).toBe(200)
+  const clientOf = async (path: string) => (await owner.get(path)).body.client
+  for (const path of [
+    `/api/quotes/${quote.id}/`,
+    `/api/quotes/${draft.id}/`,
+    `/api/invoices/${invoice.id}/`,
+    `/api/credit-notes/${note.id}/`,
+    `/api/recurring/${schedule.id}/`,
+  ])
+    expect([path, await clientOf(path)]).toEqual([path, into.id])
+  expect((await owner.get(`/api/quotes/${draft.id}/`)).body.client_name).toBe('Kept')
+  const left = await made(`/api/quotes/${quote.id}/convert/`, { kind: 'progress', amount: '10.00' })
+  expect(left).toMatchObject({ client: into.id, total: '10.00' })
+})
+
 test('the same merge sent twice under one key is done once and answered alike', async () => {
   const [from, into] = [await makeClient(owner), await makeClient(owner)]
   const send = () =>

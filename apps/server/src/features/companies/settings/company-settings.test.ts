@@ -61,6 +61,8 @@ describe('settings', () => {
         preview: 'INV-2026-0001',
         credit_note_prefix: 'CN-',
         credit_note_preview: 'CN-2026-0001',
+        quote_prefix: 'QU-',
+        quote_preview: 'QU-2026-0001',
       },
       email: { sender_name: null, reply_to: null, bcc: [], signature: null },
       documents: { paper: 'auto', show_logo: true, show_bank_accounts: true, show_payment_code: true },
@@ -112,6 +114,8 @@ describe('settings', () => {
         preview: '202604/012NL/',
         credit_note_prefix: 'CN-',
         credit_note_preview: '202604/001CN-',
+        quote_prefix: 'QU-',
+        quote_preview: '202604/001QU-',
       },
       email: { ...body.email, reply_to: 'billing@nord.example', bcc: ['a@nord.example'] },
       version: 2,
@@ -157,6 +161,7 @@ describe('settings', () => {
       pattern: '{PREFIX}{YYYY}-{SEQ:4}',
       reset: 'yearly',
       credit_note_prefix: 'CN-',
+      quote_prefix: 'QU-',
     }
     expect((await eventsOf(house)).map(({ data }) => data)).toEqual([
       {
@@ -285,28 +290,38 @@ describe('settings', () => {
     expect(await eventsOf(house)).toHaveLength(7)
   })
 
-  test('give invoices and credit notes prefixes that nobody takes for each other', async () => {
+  test('give each kind of document a prefix that nobody takes for that of another', async () => {
     const house = await makeOwner(app)
-    const faults = async (numbering: Record<string, string>) => {
+    const taken = ['Another kind of document has this prefix. Choose a different one.']
+    for (const [numbering, ...fields] of [
+      [{ prefix: 'CN-' }, 'prefix'],
+      [{ prefix: 'cn-' }, 'prefix'],
+      [{ prefix: 'QU-' }, 'prefix'],
+      [{ credit_note_prefix: 'INV-' }, 'credit_note_prefix'],
+      [{ credit_note_prefix: 'inv-' }, 'credit_note_prefix'],
+      [{ credit_note_prefix: 'QU-' }, 'credit_note_prefix'],
+      [{ quote_prefix: 'INV-' }, 'quote_prefix'],
+      [{ quote_prefix: 'cn-' }, 'quote_prefix'],
+      [{ prefix: 'CN-', credit_note_prefix: 'INV-' }, 'prefix', 'credit_note_prefix'],
+      [{ prefix: 'X-', credit_note_prefix: 'x-' }, 'credit_note_prefix'],
+      [{ credit_note_prefix: 'A-', quote_prefix: 'A-' }, 'quote_prefix'],
+      [{ prefix: 'A-', credit_note_prefix: 'A-', quote_prefix: 'A-' }, 'credit_note_prefix', 'quote_prefix'],
+    ] as const) {
       const answer = await patch({ numbering }, house)
-      expect(answer.status, answer.text).toBe(400)
-      return answer.body.errors
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        Object.fromEntries(fields.map((field) => [`numbering.${field}`, taken])),
+      ])
     }
-    const ofNotes = { 'numbering.prefix': ['Credit notes have this prefix. Give invoices another one.'] }
-    const ofInvoices = {
-      'numbering.credit_note_prefix': ['Invoices have this prefix. Give credit notes another one.'],
-    }
-    expect(await faults({ prefix: 'CN-' })).toEqual(ofNotes)
-    expect(await faults({ prefix: 'cn-' })).toEqual(ofNotes)
-    expect(await faults({ credit_note_prefix: 'INV-' })).toEqual(ofInvoices)
-    expect(await faults({ credit_note_prefix: 'inv-' })).toEqual(ofInvoices)
-    expect(await faults({ prefix: 'CN-', credit_note_prefix: 'INV-' })).toEqual({ ...ofNotes, ...ofInvoices })
-    expect(await faults({ prefix: 'X-', credit_note_prefix: 'x-' })).toEqual(ofInvoices)
-    expect((await patch({ numbering: { prefix: 'INV-', credit_note_prefix: 'CN-' } }, house)).status).toBe(
-      200,
-    )
-    const both = await patch({ numbering: { prefix: 'RE-', credit_note_prefix: 'RK-' } }, house)
-    expect(both.body.numbering).toMatchObject({ prefix: 'RE-', credit_note_prefix: 'RK-' })
+    const same = { prefix: 'INV-', credit_note_prefix: 'CN-', quote_prefix: 'QU-' }
+    expect((await patch({ numbering: same }, house)).status).toBe(200)
+    const other = { prefix: 'RE-', credit_note_prefix: 'RK-', quote_prefix: 'AN-' }
+    expect((await patch({ numbering: other }, house)).body.numbering).toMatchObject({
+      ...other,
+      preview: 'RE-2026-0001',
+      credit_note_preview: 'RK-2026-0001',
+      quote_preview: 'AN-2026-0001',
+    })
   })
 
   test('under one key change once', async () => {

@@ -39,6 +39,8 @@ describe('numbers', () => {
       preview: 'RE 2604-01',
       credit_note_prefix: 'CN-',
       credit_note_preview: 'CN-2604-01',
+      quote_prefix: 'QU-',
+      quote_preview: 'QU-2604-01',
     })
     expect(await issue(house, id, '2026-04-01')).toBe('RE 2604-01')
     // March has its first number already, whatever it looked like.
