@@ -109,6 +109,13 @@ export const insertRecurringRuns = insertInto(
   'company_id, id, recurring_id, run_date, result, invoice_id, fault, created_at',
 )
 
+/** A quote that was of an earlier day and has expired. */
+export const endQuote = sql<
+  unknown,
+  { company_id: string; id: string; issue_date: string; valid_until: string }
+>(`
+  update quotes set issue_date = :issue_date, valid_until = :valid_until where company_id = :company_id and id = :id`)
+
 export const insertItems = insertInto(
   'invoice_items',
   `company_id, invoice_id, id, position, description, details, product_id, quantity, unit, unit_code, unit_price, discount_type,

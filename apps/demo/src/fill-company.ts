@@ -14,6 +14,7 @@ import { ownFieldRows } from './additions/own-fields.ts'
 import { type RecurringSchedules, recurringSchedules } from './additions/recurring-schedules.ts'
 import { savedViewRows } from './additions/saved-view-rows.ts'
 import { type ScheduledDrafts, scheduleDrafts } from './additions/scheduled-drafts.ts'
+import { showQuotes } from './additions/show-quotes.ts'
 import { FIXED_INSTANT, OWNER } from './companies/demo-people.ts'
 import { planOrders } from './companies/plan-orders.ts'
 import { type Profile, wordingsOf } from './companies/profile.ts'
@@ -201,4 +202,5 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   )
   await insert(db.insertEvents, eventRows(story, told))
   await addCreditNotes(tx, deps, story, told.invoices)
+  if (isDefault) await showQuotes(tx, deps, story)
 }

@@ -28,6 +28,7 @@ export function savesOfOneDraft(saves: number): TimelineEvent[] {
     client: null,
     payment: null,
     recurring: null,
+    quote: null,
     actor: 'Ada Lovelace',
     data: {},
     created_at: new Date(START + at * 20 * SECONDS).toISOString(),

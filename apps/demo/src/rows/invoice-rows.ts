@@ -70,7 +70,6 @@ function invoiceRow(story: Story, invoice: DemoInvoice, snapshot: DocumentSnapsh
     ...fields,
     company_id: story.companyId,
     id: invoice.id,
-    document_type: 'invoice',
     lifecycle: invoice.lifecycle,
     number: invoice.number,
     number_period: isDraft ? null : yearKey(invoice.issueDate),

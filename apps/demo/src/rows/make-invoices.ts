@@ -45,6 +45,10 @@ function fieldsOf(story: Story, order: Order, lines: ReturnType<typeof writeLine
   const days = client.facts.termsDays ?? profile.termsDays
   const isOwnLanguage = client.language === profile.language
   return {
+    document_type: 'invoice',
+    order_id: null,
+    deductions: [],
+    order_lines: [],
     client_id: client.id,
     client_name: client.facts.name,
     currency: client.currency,

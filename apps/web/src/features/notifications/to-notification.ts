@@ -5,6 +5,8 @@ import type { NewNotification } from './notification-store.ts'
 const TITLES: Readonly<Record<string, string>> = {
   'invoice.viewed': msg('Invoice seen'),
   'invoice.paid': msg('Invoice paid'),
+  'quote.accepted': msg('Quote accepted'),
+  'quote.rejected': msg('Quote rejected'),
   'payment.announced': msg('Payment announced'),
   'payment.completed': msg('Payment received'),
   'payment.failed': msg('Payment failed'),

@@ -17,6 +17,7 @@ const event = (at: number, part: Partial<TimelineEvent>): TimelineEvent => ({
   client: null,
   payment: null,
   recurring: null,
+  quote: null,
   data: {},
   created_at: `2026-11-${30 - at}T10:00:00.000Z`,
   ...part,

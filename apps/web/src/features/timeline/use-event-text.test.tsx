@@ -17,6 +17,7 @@ const event = (type: string, more: Partial<TimelineEvent> = {}): TimelineEvent =
   client: null,
   payment: null,
   recurring: null,
+  quote: null,
   data: {},
   created_at: '2026-03-04T10:00:00.000Z',
   ...more,

@@ -8,6 +8,7 @@ import { emailFaults } from './faults/email-faults.ts'
 import { importFaults } from './faults/import-faults.ts'
 import { creditNoteFaults } from './faults/invoices/credit-note-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
+import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { recurringFaults } from './faults/invoices/recurring-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
@@ -88,6 +89,7 @@ export const messages = {
     ...customFieldFaults,
     ...invoiceFaults,
     ...creditNoteFaults,
+    ...quoteFaults,
     ...paymentEnds,
     ...paymentFaults,
     ...planFaults,

@@ -22,6 +22,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   tax_group: msg('Tax groups'),
   invoice_template: msg('Templates'),
   custom_field: msg('Custom fields'),
+  quote: msg('Quotes'),
   invoice: msg('Invoices'),
   credit_note: msg('Credit notes'),
   recurring: msg('Recurring invoices'),

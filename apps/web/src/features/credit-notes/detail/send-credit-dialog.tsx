@@ -1,7 +1,5 @@
-import {
-  type CreditNote,
-  creditNoteEmailBody,
-} from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import { documentEmailBody } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
@@ -35,7 +33,7 @@ function bodyOf({ to, cc, subject, message }: SendValues) {
 function useSendForm({ note, onSent }: SendProps) {
   const form = useForm<SendValues>({
     initialValues: { to: [], cc: [], subject: '', message: '' },
-    validate: (values) => joinListFaults(schemaFaults(creditNoteEmailBody, bodyOf(values)), ADDRESS_LISTS),
+    validate: (values) => joinListFaults(schemaFaults(documentEmailBody, bodyOf(values)), ADDRESS_LISTS),
   })
   const send = useApiMutation('sendCreditNoteEmail', {
     success: ({ number, mail_kept_at }) => ({

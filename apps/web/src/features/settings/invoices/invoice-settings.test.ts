@@ -93,7 +93,7 @@ test.each<[string, Partial<Numbering>, Record<string, string>]>([
   [
     'the prefix of invoices for credit notes',
     { credit_note_prefix: 'inv-' },
-    { 'numbering.credit_note_prefix': 'Invoices have this prefix. Give credit notes another one.' },
+    { 'numbering.credit_note_prefix': 'Another kind of document has this prefix. Choose a different one.' },
   ],
 ])('said in words: %s', (_what, numbering, faults) => {
   expect(faultsOf(typed(numbering), stored)).toEqual(faults)

@@ -98,7 +98,7 @@ function faultsOf(values: InvoiceSettingsValues, stored: CompanySettings): Recor
   if (!pattern.ok) faults['numbering.pattern'] = patternText(pattern.reason, translate)
   const { prefix, credit_note_prefix } = values.numbering
   if (prefix.trimStart().toLowerCase() === credit_note_prefix.trimStart().toLowerCase())
-    faults['numbering.credit_note_prefix'] ??= translate(faultId('credit_note_prefix_taken'))
+    faults['numbering.credit_note_prefix'] ??= translate(faultId('prefix_taken'))
   const next = nextNumberFault(values, stored)
   if (next) faults['numbering.next_number'] = next
   return faults

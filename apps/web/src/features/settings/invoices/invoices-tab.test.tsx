@@ -18,6 +18,8 @@ const NUMBERING = {
   last_number: 12,
   preview: 'INV-2026-0013',
   credit_note_preview: 'CN-2026-0004',
+  quote_prefix: 'QU-',
+  quote_preview: 'QU-2026-0004',
 }
 const SETTINGS = {
   company: ACME.id,

@@ -11,6 +11,7 @@ import { msg } from '../../../i18n/msg.ts'
 export const KIND_NAMES: Readonly<Record<DocumentKind, { name: string; sample: string }>> = {
   invoice: { name: msg('Invoice'), sample: msg('A sample invoice with this template') },
   credit_note: { name: msg('Credit note'), sample: msg('A sample credit note with this template') },
+  quote: { name: msg('Quote'), sample: msg('A sample quote with this template') },
   statement: {
     name: msg('Statement of account'),
     sample: msg('A sample statement of account with this template'),

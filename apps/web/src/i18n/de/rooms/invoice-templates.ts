@@ -60,5 +60,7 @@ export const invoiceTemplates = {
   'A sample, as it will print': 'Ein Muster, wie es gedruckt wird',
   'A sample invoice with this template': 'Eine Musterrechnung mit dieser Vorlage',
   'A sample statement of account with this template': 'Ein Musterkontoauszug mit dieser Vorlage',
+  Quote: 'Angebot',
+  'A sample quote with this template': 'Ein Musterangebot mit dieser Vorlage',
   'A sample receipt with this template': 'Eine Musterquittung mit dieser Vorlage',
 }

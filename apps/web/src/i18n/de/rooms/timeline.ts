@@ -1,3 +1,5 @@
+import { quoteEvents } from './invoices/quote-events.ts'
+
 /** What happened, in German; the English sentences are the domain's own. */
 export const timeline = {
   'Test payment: no money moves.': 'Testzahlung: Es fließt kein Geld.',
@@ -283,4 +285,5 @@ export const timeline = {
   'A card payment of {what} for {client} was declined.':
     'Eine Kartenzahlung für {client} über {what} wurde abgelehnt.',
   'A card payment of {what} was declined.': 'Eine Kartenzahlung über {what} wurde abgelehnt.',
+  ...quoteEvents,
 }

@@ -60,5 +60,7 @@ export const invoiceTemplates = {
   'A sample, as it will print': 'Un exemple, tel qu’il sera imprimé',
   'A sample invoice with this template': 'Un exemple de facture avec ce modèle',
   'A sample statement of account with this template': 'Un exemple de relevé de compte avec ce modèle',
+  Quote: 'Devis',
+  'A sample quote with this template': 'Un exemple de devis avec ce modèle',
   'A sample receipt with this template': 'Un exemple de reçu avec ce modèle',
 }

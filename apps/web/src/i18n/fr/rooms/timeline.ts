@@ -1,4 +1,5 @@
 import type { timeline as german } from '../../de/rooms/timeline.ts'
+import { quoteEvents } from './invoices/quote-events.ts'
 
 export const timeline: Record<keyof typeof german, string> = {
   'Test payment: no money moves.': 'Paiement de test : aucun argent ne circule.',
@@ -265,4 +266,5 @@ export const timeline: Record<keyof typeof german, string> = {
   'A card payment of {what} for {client} was declined.':
     'Un paiement par carte de {what} pour {client} a été refusé.',
   'A card payment of {what} was declined.': 'Un paiement par carte de {what} a été refusé.',
+  ...quoteEvents,
 }

@@ -17,8 +17,6 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_note_locked: 'Eine ausgestellte Rechnungskorrektur kann nicht geändert werden.',
   credit_note_already_issued: 'Diese Rechnungskorrektur ist bereits ausgestellt.',
   credit_note_not_issued: 'Diese Rechnungskorrektur ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
-  credit_note_prefix_taken: 'Diesen Präfix haben Rechnungen. Geben Sie Rechnungskorrekturen einen anderen.',
-  invoice_prefix_taken: 'Diesen Präfix haben Rechnungskorrekturen. Geben Sie Rechnungen einen anderen.',
   invoice_has_credits:
     'Zu dieser Rechnung gibt es Rechnungskorrekturen, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
   invoice_partly_credited:

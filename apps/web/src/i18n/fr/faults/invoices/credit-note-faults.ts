@@ -17,8 +17,6 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_note_locked: 'Un avoir émis ne peut plus être modifié.',
   credit_note_already_issued: 'Cet avoir est déjà émis.',
   credit_note_not_issued: 'Cet avoir est encore un brouillon. Émettez-le d’abord.',
-  credit_note_prefix_taken: 'Ce préfixe est celui des factures. Donnez-en un autre aux avoirs.',
-  invoice_prefix_taken: 'Ce préfixe est celui des avoirs. Donnez-en un autre aux factures.',
   invoice_has_credits:
     'Cette facture a des avoirs ou a été réglée par un crédit. Elle ne peut pas être annulée.',
   invoice_partly_credited:

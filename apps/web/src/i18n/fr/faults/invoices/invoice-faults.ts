@@ -66,4 +66,5 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   discount_above_100: 'Une remise ne peut pas dépasser 100 %.',
   discount_above_line: 'La remise dépasse le montant de la ligne.',
   discount_above_subtotal: 'La remise dépasse le total des lignes.',
+  prefix_taken: 'Un autre type de document a ce préfixe. Choisissez-en un autre.',
 }
