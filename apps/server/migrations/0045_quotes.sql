@@ -166,10 +166,12 @@ alter table timeline_events add column quote_id uuid;
 create index timeline_events_quote on timeline_events (company_id, quote_id, created_at desc) where quote_id is not null;
 -- People are notified of what clients answer.
 create or replace trigger notify_event after insert on timeline_events for each row
-  when (new.type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'quote.accepted', 'quote.rejected',
+  when (new.type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'recurring.run_failed', 'recurring.stopped',
+    'quote.accepted', 'quote.rejected',
     'payment.announced', 'payment.completed', 'payment.failed', 'user.joined', 'email.failed', 'client.imported', 'product.imported'))
   execute function notify_event();
 drop index timeline_events_told;
 create index timeline_events_told on timeline_events (company_id, created_at)
-  where type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'quote.accepted', 'quote.rejected',
+  where type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'recurring.run_failed', 'recurring.stopped',
+    'quote.accepted', 'quote.rejected',
     'payment.announced', 'payment.completed', 'payment.failed', 'user.joined', 'email.failed', 'client.imported', 'product.imported');
