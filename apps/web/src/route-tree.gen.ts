@@ -40,6 +40,7 @@ import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/p
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id.tsx'
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import.tsx'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new.tsx'
+import { Route as DashboardQuotesIndexRouteImport } from './routes/dashboard/quotes/index.tsx'
 import { Route as DashboardRecurringIndexRouteImport } from './routes/dashboard/recurring/index.tsx'
 import { Route as DashboardRecurringNewRouteImport } from './routes/dashboard/recurring/new.tsx'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
@@ -48,6 +49,7 @@ import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/d
 import { Route as DashboardClientsClientIdStatementRouteImport } from './routes/dashboard/clients/$clientId_/statement.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
+import { Route as DashboardQuotesQuoteIdIndexRouteImport } from './routes/dashboard/quotes/$quoteId/index.tsx'
 import { Route as DashboardRecurringRecurringIdIndexRouteImport } from './routes/dashboard/recurring/$recurringId/index.tsx'
 import { Route as DashboardRecurringRecurringIdEditRouteImport } from './routes/dashboard/recurring/$recurringId/edit.tsx'
 
@@ -208,6 +210,11 @@ const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardQuotesIndexRoute = DashboardQuotesIndexRouteImport.update({
+  id: '/quotes/',
+  path: '/quotes/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardRecurringIndexRoute = DashboardRecurringIndexRouteImport.update({
   id: '/recurring/',
   path: '/recurring/',
@@ -250,6 +257,12 @@ const DashboardInvoicesInvoiceIdEditRoute =
   DashboardInvoicesInvoiceIdEditRouteImport.update({
     id: '/invoices/$invoiceId/edit',
     path: '/invoices/$invoiceId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardQuotesQuoteIdIndexRoute =
+  DashboardQuotesQuoteIdIndexRouteImport.update({
+    id: '/quotes/$quoteId/',
+    path: '/quotes/$quoteId/',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
 const DashboardRecurringRecurringIdIndexRoute =
@@ -299,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
+  '/dashboard/quotes/': typeof DashboardQuotesIndexRoute
   '/dashboard/recurring/': typeof DashboardRecurringIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
@@ -306,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
+  '/dashboard/quotes/$quoteId/': typeof DashboardQuotesQuoteIdIndexRoute
   '/dashboard/recurring/$recurringId/': typeof DashboardRecurringRecurringIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -341,6 +356,7 @@ export interface FileRoutesByTo {
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
   '/dashboard/products': typeof DashboardProductsIndexRoute
+  '/dashboard/quotes': typeof DashboardQuotesIndexRoute
   '/dashboard/recurring': typeof DashboardRecurringIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
@@ -348,6 +364,7 @@ export interface FileRoutesByTo {
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
+  '/dashboard/quotes/$quoteId': typeof DashboardQuotesQuoteIdIndexRoute
   '/dashboard/recurring/$recurringId': typeof DashboardRecurringRecurringIdIndexRoute
 }
 export interface FileRoutesById {
@@ -385,6 +402,7 @@ export interface FileRoutesById {
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
+  '/dashboard/quotes/': typeof DashboardQuotesIndexRoute
   '/dashboard/recurring/': typeof DashboardRecurringIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
@@ -392,6 +410,7 @@ export interface FileRoutesById {
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
+  '/dashboard/quotes/$quoteId/': typeof DashboardQuotesQuoteIdIndexRoute
   '/dashboard/recurring/$recurringId/': typeof DashboardRecurringRecurringIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -430,6 +449,7 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
     | '/dashboard/products/'
+    | '/dashboard/quotes/'
     | '/dashboard/recurring/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId/invoices'
@@ -437,6 +457,7 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
+    | '/dashboard/quotes/$quoteId/'
     | '/dashboard/recurring/$recurringId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -472,6 +493,7 @@ export interface FileRouteTypes {
     | '/dashboard/invoices'
     | '/dashboard/payments'
     | '/dashboard/products'
+    | '/dashboard/quotes'
     | '/dashboard/recurring'
     | '/dashboard/users'
     | '/dashboard/clients/$clientId/invoices'
@@ -479,6 +501,7 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId'
+    | '/dashboard/quotes/$quoteId'
     | '/dashboard/recurring/$recurringId'
   id:
     | '__root__'
@@ -515,6 +538,7 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
     | '/dashboard/products/'
+    | '/dashboard/quotes/'
     | '/dashboard/recurring/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId_/invoices'
@@ -522,6 +546,7 @@ export interface FileRouteTypes {
     | '/dashboard/invoices/$invoiceId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
+    | '/dashboard/quotes/$quoteId/'
     | '/dashboard/recurring/$recurringId/'
   fileRoutesById: FileRoutesById
 }
@@ -757,6 +782,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/quotes/': {
+      id: '/dashboard/quotes/'
+      path: '/quotes'
+      fullPath: '/dashboard/quotes/'
+      preLoaderRoute: typeof DashboardQuotesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/recurring/': {
       id: '/dashboard/recurring/'
       path: '/recurring'
@@ -813,6 +845,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInvoicesInvoiceIdEditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/quotes/$quoteId/': {
+      id: '/dashboard/quotes/$quoteId/'
+      path: '/quotes/$quoteId'
+      fullPath: '/dashboard/quotes/$quoteId/'
+      preLoaderRoute: typeof DashboardQuotesQuoteIdIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/recurring/$recurringId/': {
       id: '/dashboard/recurring/$recurringId/'
       path: '/recurring/$recurringId'
@@ -854,6 +893,7 @@ interface DashboardRouteRouteChildren {
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
+  DashboardQuotesIndexRoute: typeof DashboardQuotesIndexRoute
   DashboardRecurringIndexRoute: typeof DashboardRecurringIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
@@ -861,6 +901,7 @@ interface DashboardRouteRouteChildren {
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
   DashboardRecurringRecurringIdEditRoute: typeof DashboardRecurringRecurringIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
+  DashboardQuotesQuoteIdIndexRoute: typeof DashboardQuotesQuoteIdIndexRoute
   DashboardRecurringRecurringIdIndexRoute: typeof DashboardRecurringRecurringIdIndexRoute
 }
 
@@ -888,6 +929,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,
+  DashboardQuotesIndexRoute: DashboardQuotesIndexRoute,
   DashboardRecurringIndexRoute: DashboardRecurringIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
@@ -897,6 +939,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardRecurringRecurringIdEditRoute:
     DashboardRecurringRecurringIdEditRoute,
   DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
+  DashboardQuotesQuoteIdIndexRoute: DashboardQuotesQuoteIdIndexRoute,
   DashboardRecurringRecurringIdIndexRoute:
     DashboardRecurringRecurringIdIndexRoute,
 }

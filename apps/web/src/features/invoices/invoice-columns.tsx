@@ -1,5 +1,4 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { customValueOf } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { dayIn, formatTime } from '../../i18n/format-date.ts'
 import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
@@ -7,12 +6,10 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
-import { customValueText } from '../custom-fields/custom-value-text.ts'
-import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import { MemberName } from '../users/use-members.tsx'
 import { DueNote, DueWords } from './due-note.tsx'
 import { InvoiceStanding } from './invoice-standing.tsx'
 import classes from './invoices-screen.module.css'
+import { useKeepingColumns } from './keeping-columns.tsx'
 
 function AmountDue({ invoice }: { invoice: InvoiceListItem }) {
   const settled = invoice.status === 'cancelled' || isZeroAmount(invoice.amount_due)
@@ -24,31 +21,6 @@ function AmountDue({ invoice }: { invoice: InvoiceListItem }) {
 export function useInvoiceName(): (invoice: { number: string | null; client_name: string }) => string {
   const t = useT()
   return ({ number, client_name }) => number ?? t('Draft for {client}', { client: client_name })
-}
-
-/** A column of each custom field that lists show. */
-function useCustomColumns(): DataColumn<InvoiceListItem>[] {
-  const t = useT()
-  const locale = useLocale()
-  const fields = useCustomFields()
-  return fields
-    .filter(({ shows_in_lists, is_archived }) => shows_in_lists && !is_archived)
-    .map((field) => ({
-      id: `custom_fields.${field.key}`,
-      header: field.label,
-      sortKey: `custom_fields.${field.key}`,
-      width: 140,
-      figure: field.type === 'number',
-      cell: (invoice) => {
-        const text = customValueText(field, customValueOf(invoice.custom_fields, field.key), { t, locale })
-        return (
-          <span className={classes.fitting} title={text} dir="auto">
-            {text}
-          </span>
-        )
-      },
-      optional: true,
-    }))
 }
 
 /** The number; of a draft, that it is one. */
@@ -80,35 +52,6 @@ function ScheduledTime({ at }: { at: string }) {
   )
 }
 
-/** How a company keeps its invoices: who looks after one, its tags and the company's own fields. */
-function useKeepingColumns(): DataColumn<InvoiceListItem>[] {
-  const t = useT()
-  const customColumns = useCustomColumns()
-  return [
-    {
-      id: 'assignee',
-      header: t('Assignee'),
-      sortKey: 'assignee',
-      width: 150,
-      cell: ({ assignee }) => assignee && <MemberName id={assignee} />,
-      optional: true,
-    },
-    {
-      id: 'tags',
-      header: t('Tags'),
-      sortKey: 'tags',
-      width: 160,
-      cell: ({ tags }) => (
-        <span className={classes.fitting} title={tags.join(', ')}>
-          {tags.join(', ')}
-        </span>
-      ),
-      optional: true,
-    },
-    ...customColumns,
-  ]
-}
-
 /** The date an invoice bears; of what is scheduled, when it is issued. */
 function useDateColumn(withClient: boolean, isScheduled: boolean): DataColumn<InvoiceListItem> {
   const t = useT()
@@ -135,7 +78,7 @@ function useDateColumn(withClient: boolean, isScheduled: boolean): DataColumn<In
 /** The columns of the list; of what is scheduled, when it is issued comes in place of the date it bears. */
 export function useInvoiceColumns(withClient: boolean, isScheduled = false): DataColumn<InvoiceListItem>[] {
   const t = useT()
-  const keepingColumns = useKeepingColumns()
+  const keepingColumns = useKeepingColumns<InvoiceListItem>(true)
   const dateColumn = useDateColumn(withClient, isScheduled)
   const client: DataColumn<InvoiceListItem> = {
     id: 'client',

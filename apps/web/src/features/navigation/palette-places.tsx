@@ -45,6 +45,7 @@ export function usePaletteSections(close: () => void): { places: PaletteItem[]; 
 function useViews(): { to: string; label: string; search: Record<string, string> }[] {
   const t = useT()
   const [invoices, payments] = ['/dashboard/invoices', '/dashboard/payments']
+  const quotes = '/dashboard/quotes'
   const creditNotes = '/dashboard/credit-notes'
   const recurring = '/dashboard/recurring'
   return [
@@ -54,6 +55,9 @@ function useViews(): { to: string; label: string; search: Record<string, string>
     { to: invoices, label: t('Paid invoices'), search: { view: 'paid' } },
     { to: invoices, label: t('Cancelled invoices'), search: { view: 'cancelled' } },
     { to: invoices, label: t('Written-off invoices'), search: { view: 'written_off' } },
+    { to: quotes, label: t('Draft quotes'), search: { view: 'draft' } },
+    { to: quotes, label: t('Quotes waiting for an answer'), search: { view: 'sent' } },
+    { to: quotes, label: t('Accepted quotes'), search: { view: 'accepted' } },
     { to: creditNotes, label: t('Draft credit notes'), search: { view: 'draft' } },
     {
       to: recurring,

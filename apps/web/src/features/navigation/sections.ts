@@ -2,6 +2,7 @@ import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import {
   ChartNoAxesColumn,
   CreditCard,
+  FileCheck,
   FileMinus,
   FileText,
   Package,
@@ -21,6 +22,7 @@ export function useSections(): { sections: Section[]; lowerSections: Section[] }
   const sections: Section[] = [
     { to: '/dashboard', label: t('Dashboard'), icon: ChartNoAxesColumn, exact: true },
     { to: '/dashboard/invoices', label: t('Invoices'), icon: FileText },
+    { to: '/dashboard/quotes', label: t('Quotes'), icon: FileCheck },
     { to: '/dashboard/credit-notes', label: t('Credit notes'), icon: FileMinus },
     { to: '/dashboard/recurring', label: t('Recurring invoices'), icon: Repeat },
     { to: '/dashboard/clients', label: t('Clients'), icon: Users },
@@ -56,6 +58,13 @@ export function useCreateTargets(): CreateTarget[] {
       label: t('New invoice'),
       to: '/dashboard/invoices/new',
       icon: FileText,
+      permission: 'invoices.write',
+    },
+    {
+      id: 'quote',
+      label: t('New quote'),
+      to: '/dashboard/quotes/new',
+      icon: FileCheck,
       permission: 'invoices.write',
     },
     {

@@ -1,8 +1,9 @@
 import type { CreditNoteListItem } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { QuoteListItem } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CreditCard, FileMinus, FileText, Package, Users } from 'lucide-react'
+import { CreditCard, FileCheck, FileMinus, FileText, Package, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { decimalSign, groupedAmount } from '../../i18n/format-money.ts'
@@ -13,6 +14,7 @@ import { useHasRoute } from '../../ui/frame/use-has-route.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { useQuoteName } from '../quotes/quote-name.ts'
 import classes from './record-facts.module.css'
 
 const FOUND_AT_MOST = 5
@@ -52,6 +54,7 @@ function useFound(search: string) {
     ...apiQuery('listCreditNotes', { query }),
     ...when('/dashboard/credit-notes'),
   })
+  const quotes = useQuery({ ...apiQuery('listQuotes', { query }), ...when('/dashboard/quotes') })
   const payments = useQuery({ ...apiQuery('listPayments', { query }), ...when('/dashboard/payments') })
   const ofTotal = useQuery({
     ...apiQuery('listInvoices', { query: { total: total ?? '0', page_size: FOUND_AT_MOST } }),
@@ -67,8 +70,9 @@ function useFound(search: string) {
     products: isEnough ? (products.data?.results ?? []) : [],
     invoices: exactFirst(isAmount && ofTotal.data?.results, isEnough && invoices.data?.results),
     creditNotes: isEnough ? (creditNotes.data?.results ?? []) : [],
+    quotes: isEnough ? (quotes.data?.results ?? []) : [],
     payments: exactFirst(isAmount && ofAmount.data?.results, isEnough && payments.data?.results),
-    busy: [clients, products, invoices, creditNotes, payments, ofTotal, ofAmount].some(
+    busy: [clients, products, invoices, quotes, creditNotes, payments, ofTotal, ofAmount].some(
       (state) => state.isFetching,
     ),
   }
@@ -121,8 +125,29 @@ function useCreditNoteItem({ isFound, amountWords, go }: ItemMaker) {
   })
 }
 
+/** A quote as an item of the palette. */
+function useQuoteItem({ isFound, amountWords, go }: ItemMaker) {
+  const name = useQuoteName()
+  return (quote: QuoteListItem) => ({
+    id: quote.id,
+    label: quote.number === null ? name(quote) : `${name(quote)} · ${quote.client_name}`,
+    words: amountWords(quote.total),
+    isFound,
+    detail: (
+      <RecordFacts
+        status={quote.status}
+        date={quote.issue_date}
+        amount={quote.total}
+        currency={quote.currency}
+      />
+    ),
+    icon: <FileCheck {...ICON} />,
+    run: go(`/dashboard/quotes/${quote.id}`),
+  })
+}
+
 /**
- * Clients, products, invoices, credit notes and payments that match, each kind as a group of the palette. `isFound`: they
+ * Clients, products, invoices, quotes, credit notes and payments that match, each kind as a group of the palette. `isFound`: they
  * are what is looked for now, and not what was a moment ago.
  */
 export function useRecordSearch(
@@ -156,6 +181,7 @@ export function useRecordSearch(
     icon: <FileText {...ICON} />,
     run: go(`/dashboard/invoices/${invoice.id}`),
   })
+  const quoteItem = useQuoteItem({ isFound, amountWords, go })
   const creditNoteItem = useCreditNoteItem({ isFound, amountWords, go })
   const named = (
     { id, name }: { id: string; name: string },
@@ -165,6 +191,7 @@ export function useRecordSearch(
   ) => ({ id, label: name, words: detail ?? '', isFound, detail, icon, run: go(to) })
   const groups: PaletteGroup[] = [
     { label: t('Invoices'), items: found.invoices.map(invoiceItem) },
+    { label: t('Quotes'), items: found.quotes.map(quoteItem) },
     { label: t('Credit notes'), items: found.creditNotes.map(creditNoteItem) },
     {
       label: t('Clients'),

@@ -31,6 +31,7 @@ import { exchangeRates } from './rooms/invoices/exchange-rates.ts'
 import { invoiceList } from './rooms/invoices/invoice-list.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
 import { longInvoices } from './rooms/invoices/long-invoices.ts'
+import { quotes } from './rooms/invoices/quotes.ts'
 import { recurring } from './rooms/invoices/recurring.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
@@ -78,6 +79,7 @@ export const messages = {
   ...savedViews,
   ...writeOffs,
   ...creditNotes,
+  ...quotes,
   ...clientCredit,
   ...downloads,
   ...invoiceList,

@@ -1,0 +1,30 @@
+/** Quotes: their list, their page and dialogs. */
+export const quotes = {
+  'New quote': 'Neues Angebot',
+  Accepted: 'Angenommen',
+  Rejected: 'Abgelehnt',
+  'Invoiced [quote]': 'Abgerechnet',
+  Replaced: 'Ersetzt',
+  'Draft quotes': 'Angebotsentwürfe',
+  'Quotes waiting for an answer': 'Angebote, die auf Antwort warten',
+  'Accepted quotes': 'Angenommene Angebote',
+  'Date [quote]': 'Angebotsdatum',
+  'Valid until': 'Gültig bis',
+  'Left to invoice': 'Noch abzurechnen',
+  'No end date': 'Ohne Ende',
+  '{days, plural, one {expired yesterday} other {expired # days ago}}':
+    '{days, plural, one {gestern abgelaufen} other {vor # Tagen abgelaufen}}',
+  'expires today': 'läuft heute ab',
+  'expires tomorrow': 'läuft morgen ab',
+  'expires in {days} days': 'läuft in {days} Tagen ab',
+  'Dated from': 'Datiert ab',
+  'Dated until': 'Datiert bis',
+  'Valid until, from': 'Gültig bis, ab',
+  'Valid until, to': 'Gültig bis, spätestens',
+  'Your quotes will appear here': 'Hier erscheinen Ihre Angebote',
+  'Offer a price before the work begins. Your client accepts it online, and you make the invoice from it.':
+    'Bieten Sie einen Preis an, bevor die Arbeit beginnt. Ihr Kunde nimmt ihn online an, und Sie machen daraus die Rechnung.',
+  'No quote matches': 'Kein Angebot gefunden',
+  'Show all quotes': 'Alle Angebote anzeigen',
+  'Search quotes': 'Angebote durchsuchen',
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuoteScreen } from '../../../../features/quotes/detail/quote-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/quotes/$quoteId/')({
+  component: function Quote() {
+    const { quoteId } = Route.useParams()
+    return <QuoteScreen key={quoteId} id={quoteId} />
+  },
+})
