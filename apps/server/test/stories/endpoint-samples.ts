@@ -172,7 +172,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/credit-notes\/\{id\}\/(send_email|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
   [/^\/api\/recurring\//, 'recurringId'],
-  [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pdf)\//, 'sentQuoteId'],
+  [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pages|pdf)\//, 'sentQuoteId'],
   [/^\/api\/quotes\//, 'quoteDraftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentEmailBody } from '../emails/document-email.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { documentPages } from '../invoices/invoice-documents.schema.ts'
 import { invoice } from '../invoices/invoices.schema.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
@@ -167,6 +168,15 @@ export const quotesEndpoints = defineEndpoints({
       'order_has_final',
       'order_has_drafts',
     ],
+  },
+  getQuotePages: {
+    ...read,
+    method: 'GET',
+    path: '/api/quotes/{id}/pages/',
+    summary: 'The pages of the document as images; of a quote that was sent, as it was frozen',
+    params: idParams,
+    response: documentPages,
+    errors: ['not_found'],
   },
   getQuotePdf: {
     ...read,

@@ -108,6 +108,8 @@ const orderInvoice = z
     status: invoiceStatus,
     issue_date: date,
     total: moneyOut,
+    /** Of the quote: its total less what of it was credited, and nothing once it is cancelled. */
+    takes: moneyOut,
     amount_due: moneyOut,
   })
   .meta({ id: 'QuoteInvoice' })
@@ -175,6 +177,8 @@ export const quote = z
     mail_kept_at: timestampOrNull,
     /** The chain: what was made from it, the oldest first. */
     invoices: z.array(orderInvoice),
+    /** How much of each line was invoiced by quantity, drafts counted. Sums that were invoiced are of no line. */
+    invoiced_lines: z.array(z.object({ line: id, quantity })),
     edit_version: version,
     created_at: timestamp,
     updated_at: timestamp,

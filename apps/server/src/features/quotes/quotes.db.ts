@@ -141,12 +141,17 @@ export type QuoteInvoiceRow = {
   amount_credited: bigint
   sent_at: Date | null
   viewed_at: Date | null
+  order_lines: { line: string; quantity: string }[]
+  credited_total: bigint
+  /** Of the quote, in minor units. */
+  takes: bigint
 }
 
 /** The chain, as it came about. */
 export const invoicesOfQuote = sql<QuoteInvoiceRow>(`
-  select id, document_type, lifecycle, number, issue_date, due_date, total, amount_due, amount_paid, amount_credited, sent_at, viewed_at
-  from invoices where company_id = $1 and order_id = $2 order by created_at, id`)
+  select id, document_type, lifecycle, number, issue_date, due_date, total, amount_due, amount_paid, amount_credited, sent_at, viewed_at,
+    order_lines, credited_total, invoice_takes(i) as takes
+  from invoices i where company_id = $1 and order_id = $2 order by created_at, id`)
 
 export const insertQuote = sql<
   unknown,

@@ -2,8 +2,10 @@ import type { Quote, QuoteListItem } from '@counterfoil/contract/quotes/quotes.s
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatDecimal } from '@counterfoil/domain/money/decimal.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { projectQuoteStatus, type QuoteStatus } from '@counterfoil/domain/quotes/quote-status.ts'
+import { quantitiesOf } from '../invoices/orders/order-chain.ts'
 import { presentQuoted, type QuotedItemRow } from '../invoices/orders/quoted-content.ts'
 import type { QuoteInvoiceRow, QuoteRow } from './quotes.db.ts'
 
@@ -105,6 +107,7 @@ function presentOrderInvoice(
     }),
     issue_date: row.issue_date,
     total: formatMoney(money(row.total, currency)),
+    takes: formatMoney(money(row.takes, currency)),
     amount_due: formatMoney(money(row.lifecycle === 'draft' ? row.amount_due : due, currency)),
   }
 }
@@ -154,6 +157,10 @@ export function presentQuote(
     viewed_at: iso(row.viewed_at),
     mail_kept_at: iso(row.mail_kept_at),
     invoices: beside.invoices.map((invoice) => presentOrderInvoice(invoice, currency, today)),
+    invoiced_lines: [...quantitiesOf(beside.invoices)].map(([line, quantity]) => ({
+      line,
+      quantity: formatDecimal(quantity),
+    })),
     edit_version: row.edit_version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

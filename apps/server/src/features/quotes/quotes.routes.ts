@@ -3,8 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { detached, exporting, type FileAnswer, type Handlers, member, open } from '../../http/handler.ts'
+import { drawPages } from '../invoices/documents/draw-pages.ts'
 import { convertQuote } from './convert/convert-quote.ts'
-import { quotePdf } from './documents/quote-pdf.ts'
+import { composeQuote, loadQuote, quotePdf } from './documents/quote-pdf.ts'
 import { createQuote } from './drafts/create-quote.ts'
 import { reviseQuote } from './drafts/revise-quote.ts'
 import { deleteQuote, updateQuote } from './drafts/update-quote.ts'
@@ -97,6 +98,12 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
     ),
     reviseQuote: member((tx, scope, { params }) => reviseQuote(tx, deps, scope, params.id)),
     convertQuote: member((tx, scope, { params, body }) => convertQuote(tx, scope, params.id, body)),
+    getQuotePages: detached(async (scope, inScope, { params, signal }) => {
+      const quote = await inScope('read', (tx) => loadQuote(tx, scope.companyId, params.id))
+      const document = await composeQuote(deps, scope.companyId, quote)
+      const { pages } = await drawPages(deps, scope, document, signal)
+      return { pages }
+    }),
     getQuotePdf: detached(async (scope, inScope, { params, signal }) => {
       await inScope('read', (tx) => readQuote(tx, deps, scope, params.id))
       return asPdf(await quotePdf(deps, scope.companyId, params.id, { userId: scope.user.id, signal }))

@@ -328,6 +328,8 @@ describe('what was sent', () => {
     const draft = await make({ language: 'fr' })
     const drawn = await pdfText((await owner.get(`${QUOTES}${draft.id}/pdf/`)).bytes)
     for (const word of ['Devis', 'Total du devis']) expect(drawn).toContain(word)
+    const { pages } = (await owner.get(`${QUOTES}${draft.id}/pages/`)).body
+    expect(pages).toEqual([expect.stringMatching(/^<svg/)])
   })
 })
 
@@ -410,6 +412,7 @@ describe('who may', () => {
   test('a viewer reads, and writes nothing', async () => {
     const quote = await makeSent()
     expect((await viewer.get(`${QUOTES}${quote.id}/`)).status).toBe(200)
+    expect((await viewer.get(`${QUOTES}${quote.id}/pages/`)).status).toBe(200)
     expect((await viewer.get(`${QUOTES}${quote.id}/pdf/`)).status).toBe(200)
     for (const [action, body] of WRITES)
       expect((await act(quote.id, action, body, viewer)).status, action).toBe(403)
@@ -424,6 +427,7 @@ describe('who may', () => {
     for (const [action, body] of WRITES)
       expect((await act(quote.id, action, body, stranger)).status, action).toBe(404)
     expect((await stranger.get(`${QUOTES}${quote.id}/`)).status).toBe(404)
+    expect((await stranger.get(`${QUOTES}${quote.id}/pages/`)).status).toBe(404)
     expect((await stranger.get(`${QUOTES}${quote.id}/pdf/`)).status).toBe(404)
     expect((await stranger.patch(`${QUOTES}${quote.id}/`, { notes: 'x' })).status).toBe(404)
     expect((await stranger.delete(`${QUOTES}${quote.id}/`)).status).toBe(404)

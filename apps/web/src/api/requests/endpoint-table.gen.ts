@@ -215,6 +215,7 @@ export const endpointTable = {
   rejectQuote: ['POST', '/quotes/{id}/reject/', 'member', 'quotes'],
   reviseQuote: ['POST', '/quotes/{id}/revise/', 'member', 'quotes'],
   convertQuote: ['POST', '/quotes/{id}/convert/', 'member', 'quotes'],
+  getQuotePages: ['GET', '/quotes/{id}/pages/', 'member', 'quotes'],
   getQuotePdf: ['GET', '/quotes/{id}/pdf/', 'member', 'quotes', 'file'],
   getPublicQuote: ['GET', '/quotes/public/{shareToken}/', 'public', 'quotes', 'counted'],
   markPublicQuoteViewed: ['POST', '/quotes/public/{shareToken}/viewed/', 'public', 'quotes', 'counted'],

@@ -12,7 +12,11 @@ import { invoicesOfOrder, type OrderInvoiceRow, type OrderRow, orderForUpdate } 
 export type OrderChain = { readonly order: OrderRow; readonly invoices: readonly OrderInvoiceRow[] }
 
 /** Whatever is neither cancelled nor credited in full is part of the chain. */
-const isLive = ({ lifecycle, credited_total, total }: OrderInvoiceRow) =>
+const isLive = ({
+  lifecycle,
+  credited_total,
+  total,
+}: Pick<OrderInvoiceRow, 'lifecycle' | 'credited_total' | 'total'>) =>
   lifecycle !== 'cancelled' && (credited_total === 0n || credited_total < total)
 
 /** Locks an order and reads its chain; two who make or issue invoices of it go one after the other. */
@@ -22,9 +26,12 @@ export async function lockOrder(tx: Tx, companyId: string, orderId: string): Pro
   return { order, invoices: (await tx.rows(invoicesOfOrder, key)).filter(isLive) }
 }
 
-function quantitiesOf(invoices: readonly OrderInvoiceRow[]): ReadonlyMap<string, Decimal> {
+/** Of each line of the order how much its invoices have by quantity, drafts counted. */
+export function quantitiesOf(
+  invoices: readonly Pick<OrderInvoiceRow, 'lifecycle' | 'credited_total' | 'total' | 'order_lines'>[],
+): ReadonlyMap<string, Decimal> {
   const quantities = new Map<string, Decimal>()
-  for (const { line, quantity } of invoices.flatMap(({ order_lines }) => order_lines)) {
+  for (const { line, quantity } of invoices.filter(isLive).flatMap(({ order_lines }) => order_lines)) {
     const more = parseDecimal(quantity, { maxDecimals: 6 }) ?? ZERO
     quantities.set(line, addDecimals(quantities.get(line) ?? ZERO, more))
   }

@@ -123,7 +123,11 @@ describe('the whole quote', () => {
     expect((await owner.delete(`/api/invoices/${draft.id}/`)).status).toBe(204)
     const invoice = await issued(quote.id, { kind: 'invoice' })
     await owner.post(`/api/invoices/${invoice.id}/cancel/`, { reason: 'Wrong address' })
-    expect(await quoteOf(quote.id)).toMatchObject({ status: 'accepted', left_total: '1237.50' })
+    expect(await quoteOf(quote.id)).toMatchObject({
+      status: 'accepted',
+      left_total: '1237.50',
+      invoices: [{ status: 'cancelled', total: '1237.50', takes: '0.00' }],
+    })
     expect((await convert(quote.id, { kind: 'invoice' })).status).toBe(201)
   })
 })
@@ -400,6 +404,7 @@ test('a quantity is refused above what is left of its line, and a line there is 
   const line = quote.items[0].id
   await made(quote.id, { kind: 'progress', lines: [{ line, quantity: '9' }] })
   const more = await convert(quote.id, { kind: 'progress', lines: [{ line, quantity: '1.5' }] })
+  expect((await quoteOf(quote.id)).invoiced_lines).toEqual([{ line, quantity: '9' }])
   expect(more.body.errors).toEqual({ 'lines.0.quantity': ['Give no more than is left of this line.'] })
   const none = await convert(quote.id, { kind: 'invoice', lines: [{ line: quote.id, quantity: '1' }] })
   expect(none.body.errors).toEqual({ 'lines.0.line': ['The quote has no such line.'] })
