@@ -4,6 +4,7 @@ import {
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
+import { ORDER_INVOICE_TYPES } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { z } from 'zod'
 import { customFieldValues, customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'
@@ -289,6 +290,8 @@ export const invoiceListQuery = listQuery(INVOICE_ORDERINGS, '-issue_date', {
   client: id.optional(),
   /** Invoices that were made from this quote. */
   order: id.optional(),
+  /** What an invoice is: a plain one, or a deposit, progress or final invoice of a quote. */
+  document_type: z.enum(ORDER_INVOICE_TYPES).optional(),
   currency: currency.optional(),
   /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
   total: amount.optional(),

@@ -64,6 +64,9 @@ export const publicQuote = z
     accepted_at: timestampOrNull,
     accepted_name: textOrNull('The name that was typed.'),
     rejected_at: timestampOrNull,
+    rejected_name: textOrNull('Who said no: the name that was given, else the name of the client.'),
+    /** What the client wrote over the link. What a member recorded is for the company alone. */
+    rejected_reason: textOrNull('Why it was rejected.'),
     pdf_url: pathOnServer.nullable(),
   })
   .meta({ id: 'PublicQuote' })

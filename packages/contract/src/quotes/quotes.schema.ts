@@ -99,6 +99,17 @@ const quoteAnswer = z
   })
   .meta({ id: 'QuoteAnswer' })
 
+/** A credit note of such an invoice, a draft among them. */
+const orderCreditNote = z
+  .object({
+    id,
+    number: textOrNull('The number it was issued under.'),
+    is_issued: z.boolean(),
+    issue_date: date,
+    total: moneyOut,
+  })
+  .meta({ id: 'QuoteCreditNote' })
+
 /** An invoice that was made from the quote. */
 const orderInvoice = z
   .object({
@@ -111,6 +122,8 @@ const orderInvoice = z
     /** Of the quote: its total less what of it was credited, and nothing once it is cancelled. */
     takes: moneyOut,
     amount_due: moneyOut,
+    /** The oldest first, drafts last. */
+    credit_notes: z.array(orderCreditNote),
   })
   .meta({ id: 'QuoteInvoice' })
 

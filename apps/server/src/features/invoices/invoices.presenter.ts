@@ -13,6 +13,7 @@ import type { InvoiceCreditNoteRow } from './crediting/crediting.db.ts'
 import { presentExchangeRate } from './exchange-rate/base-totals.presenter.ts'
 import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
 import type { InvoiceListRow } from './list/invoice-list.db.ts'
+import type { DeductingRow } from './orders/orders.db.ts'
 
 const iso = (value: Date | null) => value?.toISOString() ?? null
 
@@ -144,7 +145,7 @@ function presentDeductions(
 }
 
 /** What an invoice has beside its own row; a new draft has nothing. */
-export const NOTHING_BESIDE = { payments: [], notes: [] } as const
+export const NOTHING_BESIDE = { payments: [], notes: [], deductedBy: undefined } as const
 
 export function presentInvoice(
   row: InvoiceRow,
@@ -152,6 +153,7 @@ export function presentInvoice(
   beside: {
     readonly payments: readonly InvoicePaymentRow[]
     readonly notes: readonly InvoiceCreditNoteRow[]
+    readonly deductedBy: DeductingRow | undefined
   },
   today: CalendarDate,
 ): Invoice {
@@ -170,6 +172,8 @@ export function presentInvoice(
     order: row.order_id,
     order_number: row.order_number,
     deductions: presentDeductions(row, currency),
+    deducted_by: beside.deductedBy?.id ?? null,
+    deducted_by_number: beside.deductedBy?.number ?? null,
     prices_include_tax: row.prices_include_tax,
     discount_type: row.discount_type,
     discount_value: row.discount_value === null ? null : plainDecimal(row.discount_value),

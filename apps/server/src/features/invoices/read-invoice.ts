@@ -5,6 +5,7 @@ import { found } from '../../http/app-error.ts'
 import { creditNotesOfInvoice } from './crediting/crediting.db.ts'
 import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
+import { deductingInvoice } from './orders/orders.db.ts'
 
 /** One invoice with items, totals and payments. */
 export async function readInvoice(
@@ -13,11 +14,12 @@ export async function readInvoice(
   invoiceId: string,
 ): Promise<Invoice> {
   const key = [companyId, invoiceId]
-  const [row, items, payments, notes] = await Promise.all([
+  const [row, items, payments, notes, deductedBy] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(paymentsOfInvoice, key),
     tx.rows(creditNotesOfInvoice, key),
+    tx.first(deductingInvoice, key),
   ])
-  return presentInvoice(found(row), items, { payments, notes }, today)
+  return presentInvoice(found(row), items, { payments, notes, deductedBy }, today)
 }

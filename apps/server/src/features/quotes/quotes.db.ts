@@ -145,13 +145,24 @@ export type QuoteInvoiceRow = {
   credited_total: bigint
   /** Of the quote, in minor units. */
   takes: bigint
+  /** The total in minor units. */
+  credit_notes: {
+    id: string
+    number: string | null
+    lifecycle: 'draft' | 'issued'
+    issue_date: string
+    total: string
+  }[]
 }
 
 /** The chain, as it came about. */
 export const invoicesOfQuote = sql<QuoteInvoiceRow>(`
-  select id, document_type, lifecycle, number, issue_date, due_date, total, amount_due, amount_paid, amount_credited, sent_at, viewed_at,
-    order_lines, credited_total, invoice_takes(i) as takes
-  from invoices i where company_id = $1 and order_id = $2 order by created_at, id`)
+  select i.id, i.document_type, i.lifecycle, i.number, i.issue_date, i.due_date, i.total, i.amount_due, i.amount_paid, i.amount_credited,
+    i.sent_at, i.viewed_at, i.order_lines, i.credited_total, invoice_takes(i) as takes,
+    coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'lifecycle', n.lifecycle, 'issue_date', n.issue_date,
+      'total', n.total::text) order by n.issued_at nulls last, n.created_at, n.id)
+      from credit_notes n where n.company_id = i.company_id and n.invoice_id = i.id), '[]') as credit_notes
+  from invoices i where i.company_id = $1 and i.order_id = $2 order by i.created_at, i.id`)
 
 export const insertQuote = sql<
   unknown,

@@ -109,6 +109,13 @@ function presentOrderInvoice(
     total: formatMoney(money(row.total, currency)),
     takes: formatMoney(money(row.takes, currency)),
     amount_due: formatMoney(money(row.lifecycle === 'draft' ? row.amount_due : due, currency)),
+    credit_notes: row.credit_notes.map((note) => ({
+      id: note.id,
+      number: note.number,
+      is_issued: note.lifecycle === 'issued',
+      issue_date: note.issue_date,
+      total: formatMoney(money(BigInt(note.total), currency)),
+    })),
   }
 }
 

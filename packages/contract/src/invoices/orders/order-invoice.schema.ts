@@ -23,4 +23,7 @@ export const orderInvoiceOut = {
   order_number: textOrNull('The number of that quote.'),
   /** Of a final invoice: what was invoiced before. Its sums and taxes are what is left; its lines and their discount are the whole. */
   deductions: z.array(deduction),
+  /** The issued final invoice that deducts it: until that one is cancelled or credited in full, this one is neither. */
+  deducted_by: idOrNull,
+  deducted_by_number: textOrNull('The number of that final invoice.'),
 }

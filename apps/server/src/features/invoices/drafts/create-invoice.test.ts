@@ -60,6 +60,8 @@ describe('a new draft', () => {
       order: null,
       order_number: null,
       deductions: [],
+      deducted_by: null,
+      deducted_by_number: null,
       period_start: null,
       period_end: null,
       prices_include_tax: false,

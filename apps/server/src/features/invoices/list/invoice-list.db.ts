@@ -64,6 +64,7 @@ const STATES = {
   paid: "invoice_label(i) = 'paid'",
   outstanding: 'invoice_is_open(i)',
   overdue: 'invoice_is_overdue(i, :today::date)',
+  plain: "i.document_type = 'invoice'",
   scheduled: 'i.scheduled_for is not null',
   needs_attention: `(i.schedule_failed_at is not null
     or (i.mail_failed_at is not null and invoice_status(i, :today::date) in ('issued', 'overdue')))`,
@@ -73,6 +74,8 @@ const STATES = {
 const VALUED = {
   client: 'i.client_id = :client',
   order: 'i.order_id = :order',
+  /** All but plain invoices are of an order: their index is read, however many others there are. */
+  order_kind: 'i.order_id is not null and i.document_type = :order_kind',
   currency: 'i.currency = :currency',
   tag: ':tag::text = any (i.tags)',
   assignee: 'i.assignee_id = :assignee',

@@ -28,12 +28,17 @@ function statusFilter(status: Query['status']): InvoiceFilters {
     : { open_as: status }
 }
 
+function kindFilter(kind: Query['document_type']): InvoiceFilters {
+  return kind === 'invoice' ? { plain: true } : { order_kind: kind }
+}
+
 function filtersOf(query: Narrowing, own: CurrencyCode): InvoiceFilters {
   return {
     ...(query.view && query.view !== 'all' && { [query.view]: true }),
     ...statusFilter(query.status),
     client: query.client,
     order: query.order,
+    ...kindFilter(query.document_type),
     currency: query.currency,
     tag: query.tag,
     assignee: query.assignee,

@@ -43,6 +43,18 @@ export const invoicesOfOrder = sql<OrderInvoiceRow>(`
       from credit_notes n where n.company_id = i.company_id and n.invoice_id = i.id and n.lifecycle = 'issued'), '[]') as credits
   from invoices i where i.company_id = $1 and i.order_id = $2 order by i.issued_at nulls last, i.created_at, i.id`)
 
+export type DeductingRow = { id: string; number: string }
+
+/** $1 company, $2 invoice: the issued final invoice of its order that deducts it, unless that one is credited in full. */
+export const deductingInvoice = sql<DeductingRow>(
+  `select f.id, f.number from invoices i
+  join invoices f on f.company_id = i.company_id and f.order_id = i.order_id and f.document_type = 'final'
+    and f.lifecycle in ('issued', 'written_off') and (f.credited_total = 0 or f.credited_total < f.total)
+    and f.deductions @> jsonb_build_array(jsonb_build_object('invoice', i.id))
+  where i.company_id = $1 and i.id = $2`,
+  { filled: ['number'] },
+)
+
 export const renameClientQuotes = sql(`
   update quotes set client_name = $3, edit_version = edit_version + 1, updated_at = now()
   where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)

@@ -286,7 +286,13 @@ describe('a chain', () => {
       'invoice_deducted',
       'A final invoice deducts this invoice. Cancel the final invoice first, or credit it in full.',
     ])
+    const deductedBy = async () => {
+      const { deducted_by, deducted_by_number } = (await owner.get(`/api/invoices/${deposit.id}/`)).body
+      return [deducted_by, deducted_by_number]
+    }
+    expect(await deductedBy()).toEqual([final.id, final.number])
     expect((await cancel(final.id)).status).toBe(200)
+    expect(await deductedBy()).toEqual([null, null])
     expect((await cancel(deposit.id)).status).toBe(200)
     expect(await quoteOf(quote.id)).toMatchObject({ status: 'accepted', left_total: '1237.50' })
   })
@@ -363,6 +369,32 @@ describe('a draft that was made from a quote', () => {
       deductions: [],
       total: '1237.50',
     })
+  })
+
+  test('is found by its kind, alone and beside other filters', async () => {
+    const at = await makeClient(owner)
+    const quote = await makeAccepted({ client: at.id })
+    const deposit = await issued(quote.id, { kind: 'deposit', percent: '20' })
+    const progress = await issued(quote.id, { kind: 'progress', percent: '20' })
+    const final = await made(quote.id, { kind: 'final' })
+    const plain = (await owner.post('/api/invoices/', { client: at.id })).body
+    const found = async (query: string) => {
+      const { body } = await owner.get(`/api/invoices/?client=${at.id}&${query}`)
+      return body.results.map(({ id }: { id: string }) => id)
+    }
+    for (const [kind, id] of Object.entries({
+      deposit: deposit.id,
+      progress: progress.id,
+      final: final.id,
+      invoice: plain.id,
+    }))
+      expect(await found(`document_type=${kind}`), kind).toEqual([id])
+    expect(await found(`document_type=final&order=${quote.id}&view=draft`)).toEqual([final.id])
+    expect(await found('document_type=deposit&view=draft')).toEqual([])
+    const views = (await owner.get(`/api/invoices/views/?client=${at.id}&document_type=deposit`)).body.views
+    expect(views.find(({ view }: { view: string }) => view === 'all').count).toBe(1)
+    const wrong = await owner.get('/api/invoices/?document_type=credit_note')
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['document_type']])
   })
 
   test('is counted by its own total in what was invoiced to the client', async () => {

@@ -76,6 +76,17 @@ describe('crediting an invoice of a quote', () => {
     const deposit = await issued(quote, { kind: 'deposit', percent: '30' })
     const note = await credited(deposit.id, { mode: 'amount', amount: '100.01' })
     expect(await leftOf(quote)).toEqual(['accepted', '271.24', '966.26'])
+    const draft = await done(credit(deposit.id, { mode: 'amount', amount: '5' }))
+    expect((await done(owner.get(`${QUOTES}${quote}/`))).invoices).toMatchObject([
+      {
+        id: deposit.id,
+        credit_notes: [
+          { id: note.id, number: note.number, is_issued: true, issue_date: note.issue_date, total: '100.01' },
+          { id: draft.id, number: null, is_issued: false, issue_date: draft.issue_date, total: '5.00' },
+        ],
+      },
+    ])
+    await owner.delete(`/api/credit-notes/${draft.id}/`)
     const final = await issued(quote, { kind: 'final' })
     expect(final).toMatchObject({ total: '966.26', deductions: [{ invoice: deposit.id, total: '271.24' }] })
     const parts = [
@@ -103,7 +114,9 @@ describe('crediting an invoice of a quote', () => {
     expect(codeOf(await issueNote(early.id))).toEqual([409, 'invoice_deducted'])
     expect(codeOf(await credit(deposit.id))).toEqual([409, 'invoice_deducted'])
     expect(codeOf(await correct(deposit.id))).toEqual([409, 'invoice_deducted'])
+    expect((await invoiceOf(deposit.id)).deducted_by).toBe(final.id)
     await credited(final.id)
+    expect((await invoiceOf(deposit.id)).deducted_by).toBeNull()
     expect(await leftOf(quote)).toEqual(['accepted', '371.25', '866.25'])
     expect(codeOf(await issueNote(early.id))).toEqual([200, undefined])
     expect(await leftOf(quote)).toEqual(['accepted', '0.00', '1237.50'])

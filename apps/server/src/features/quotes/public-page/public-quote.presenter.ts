@@ -65,6 +65,8 @@ export function presentPublicQuote(
     accepted_at: row.lifecycle === 'accepted' ? answeredAt : null,
     accepted_name: row.lifecycle === 'accepted' ? row.answered_name : null,
     rejected_at: row.lifecycle === 'rejected' ? answeredAt : null,
+    rejected_name: row.lifecycle === 'rejected' ? row.answered_name : null,
+    rejected_reason: row.lifecycle === 'rejected' && row.answered_by === null ? row.reject_reason : null,
     pdf_url: isOver(row) ? null : `/api/quotes/public/${token}/pdf/`,
   }
 }

@@ -103,6 +103,8 @@ describe('the page of a quote', () => {
       accepted_at: null,
       accepted_name: null,
       rejected_at: null,
+      rejected_name: null,
+      rejected_reason: null,
       pdf_url: `/api/quotes/public/${quote.share_token}/pdf/`,
     })
     for (const secret of ['Margin', 'hot', owner.companyId, client.id])
@@ -191,6 +193,8 @@ describe('the client', () => {
     expect((await say(quote.share_token, 'reject', { reason: 'Too <b>late</b>' })).body).toMatchObject({
       status: 'rejected',
       rejected_at: expect.any(String),
+      rejected_name: client.name,
+      rejected_reason: 'Too late',
     })
     expect(await read(quote.id)).toMatchObject({
       rejected: { reason: 'Too late', name: client.name, recorded_by: null },
@@ -201,6 +205,18 @@ describe('the client', () => {
     expect((await say(quote.share_token, 'accept', { name: 'Bob' })).body.error_code).toBe(
       'quote_already_rejected',
     )
+  })
+
+  test('does not read what a member wrote down of them for the company', async () => {
+    const quote = await makeSent()
+    await owner.post(`${QUOTES}${quote.id}/reject/`, { reason: 'Hopeless case', name: 'Bob on the phone' })
+    const answer = await page(quote.share_token)
+    expect(answer.body).toMatchObject({
+      status: 'rejected',
+      rejected_name: 'Bob on the phone',
+      rejected_reason: null,
+    })
+    expect(answer.text).not.toContain('Hopeless')
   })
 
   test('accepts none that has expired, and none that a later version has taken the place of', async () => {
