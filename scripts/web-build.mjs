@@ -18,6 +18,7 @@ const SOURCES = [
 const SINGLE_FILES = [
   'apps/web/index.html',
   'apps/web/pay.html',
+  'apps/web/quote.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'package-lock.json',

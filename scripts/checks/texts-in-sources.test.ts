@@ -7,8 +7,8 @@ const WEB = join(import.meta.dirname, '../../apps/web/src')
 const sources = readSources(WEB)
   .filter(({ path }) => !path.startsWith('i18n/'))
   .map(({ path, source }) => ({ path, texts: textsIn(source, path) }))
-/** What the page of a payer shows beside the parts of `ui/`. */
-const FOR_PAYERS = 'features/payment-links/'
+/** What the pages of payers and of quotes show beside the parts of `ui/`. */
+const FOR_PAYERS = ['features/payment-links/', 'features/quotes/public-page/']
 const oneLine = (text: string) => text.replaceAll("\\'", "'").replaceAll(/\s*\n\s*/g, ' ')
 /** Every source that may hold a text of the interface, also one that is told apart from where it is shown. */
 const said = oneLine(
@@ -43,11 +43,13 @@ describe.each(others)('in %s', (language) => {
     expect(known.filter((text, at) => known.indexOf(text) !== at)).toEqual([])
   })
 
-  test('the page of a payer finds every text of its own among the few it loads', () => {
+  test('a public page finds every text of its own among the few it loads', () => {
     const loaded = tables
-      .filter(({ path }) => /^(general|errors|server|rooms[\\/]public-payment)\.ts$/.test(path))
+      .filter(({ path }) => /^(general|errors|server|rooms[\\/]public-(payment|quote))\.ts$/.test(path))
       .flatMap(({ texts }) => texts)
-    const shown = sources.filter(({ path }) => path.startsWith(FOR_PAYERS)).flatMap(({ texts }) => texts)
+    const shown = sources
+      .filter(({ path }) => FOR_PAYERS.some((room) => path.startsWith(room)))
+      .flatMap(({ texts }) => texts)
     expect(shown.length).toBeGreaterThan(60)
     expect(shown.filter((text) => !loaded.includes(text))).toEqual([])
   })

@@ -34,6 +34,7 @@ import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-pa
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { writeQuotePage } from './features/quotes/public-page/write-quote-page.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
 import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { refreshRecurringWithRate } from './features/recurring/refresh-recurring.ts'
@@ -135,6 +136,11 @@ export async function buildApp(
       file: 'pay.html',
       path: /^\/pay\/([A-Za-z0-9_-]{1,200})\/?$/,
       write: (token, languages) => writePaymentPage(deps, token, languages),
+    },
+    {
+      file: 'quote.html',
+      path: /^\/quote\/([A-Za-z0-9_-]{1,200})\/?$/,
+      write: (token, languages) => writeQuotePage(deps, token, languages),
     },
   ])
   return app

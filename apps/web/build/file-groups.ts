@@ -3,10 +3,10 @@
  * some two hundred, most of them a kilobyte, and a browser fetches six at a time. Each group takes the modules named
  * here with all that they import, the first group before the next.
  *
- * `main.tsx` and `pay.tsx` start an app when they are read, so they must never lie in a file that both pages load.
+ * `main.tsx`, `pay.tsx` and `quote.tsx` start an app when they are read, so they must never lie in a file that two pages load.
  */
-const STARTS_AN_APP = /\.html|[\\/]src[\\/](main|pay)\.tsx$/
-const OF_THE_PAYER = /[\\/]features[\\/]payment-links[\\/]/
+const STARTS_AN_APP = /\.html|[\\/]src[\\/](main|pay|quote)\.tsx$/
+const OF_PUBLIC_PAGES = /[\\/]features[\\/](payment-links|quotes[\\/]public-page)[\\/]/
 
 const from = (source: string) => new RegExp(source.replaceAll('/', '[\\\\/]'))
 
@@ -26,7 +26,7 @@ export const FILE_GROUPS = [
   {
     name: 'start',
     tags: ['$initial'],
-    test: (id: string) => !STARTS_AN_APP.test(id) && !OF_THE_PAYER.test(id),
+    test: (id: string) => !STARTS_AN_APP.test(id) && !OF_PUBLIC_PAGES.test(id),
   },
   // The frame of the workspace, and what nearly every screen in it shows.
   {

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { DARK, LIGHT } from '../src/ui/theme/colours.ts'
 
+/** The first word of an address, and the name of its page. */
+const PAGES = ['pay', 'quote'] as const
+
 /**
- * The payer's page: its first styles stand in it, and all that has to be fetched comes behind what the server writes
- * there, so that this is painted before. In development the page is found under its address, as the server has it.
+ * The pages of a payer and of whoever answers a quote: their first styles stand in them, and all that has to be fetched
+ * comes behind what the server writes there, so that this is painted before. In development a page is found under its
+ * address, as the server has it.
  */
 export function payersPage(): Plugin {
   const properties = (colours: Record<string, string>) =>
@@ -25,14 +29,15 @@ export function payersPage(): Plugin {
     name: 'counterfoil:payers-page',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/pay/')) request.url = '/pay.html'
+        const page = PAGES.find((name) => request.url?.startsWith(`/${name}/`))
+        if (page) request.url = `/${page}.html`
         next()
       })
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path }) => {
-        if (!path.endsWith('/pay.html')) return html
+        if (!PAGES.some((name) => path.endsWith(`/${name}.html`))) return html
         const styles = sheets
           .map((sheet) => readFileSync(sheet, 'utf8'))
           .join('')

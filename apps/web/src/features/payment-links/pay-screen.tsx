@@ -15,7 +15,7 @@ import { PaymentStub } from './outcome/payment-stub.tsx'
 import { PayProblem, PaySkeleton } from './outcome/unopened-payment.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
-import { usePublicPayment, useShowSum, useViewed } from './use-public-payment.ts'
+import { usePaymentViewed, usePublicPayment, useShowSum } from './use-public-payment.ts'
 
 /** What has happened here, together with what the server says of it. */
 function useProgress(refetch: () => Promise<unknown>) {
@@ -55,7 +55,7 @@ type OpenedPaymentProps = {
 
 function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentProps) {
   const { progress, paidBy, refused, settle, close, tellAnnounced, chooseAgain } = useProgress(refetch)
-  useViewed(shareToken)
+  usePaymentViewed(shareToken)
   const view = payView(payment, progress)
   if (view === 'receipt' && payment.receipt) {
     return <PaymentReceipt payment={payment} receipt={payment.receipt} paidBy={paidBy} refused={refused} />
@@ -121,7 +121,7 @@ function PayPage({ shareToken, known }: PayScreenProps) {
   }
   if (answer.isError)
     return <PayProblem error={toApiError(answer.error)} onRetry={() => void answer.refetch()} />
-  return <PaySkeleton />
+  return <PaySkeleton title={t('Payment')} />
 }
 
 /** The public payment page, for whoever holds the link. */

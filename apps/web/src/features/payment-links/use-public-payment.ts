@@ -1,12 +1,11 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { apiQueryKey } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
-import { tokenStore } from '../../api/tokens/token-store.ts'
 import { activateLanguage } from '../../i18n/language.ts'
 import type { Sum } from './pay-view.ts'
+import { useViewed } from './use-viewed.ts'
 
 const LOOK_AGAIN_MS = 15_000
 
@@ -36,26 +35,7 @@ export function useShowSum(shareToken: string): (sum: Sum) => void {
   }
 }
 
-/** Tells the server that a person has the page before them: not when it was only fetched or lies in the background. */
-export function useViewed(shareToken: string): void {
-  useEffect(() => {
-    let told = false
-    const tell = () => {
-      if (told || document.visibilityState !== 'visible') return
-      told = true
-      // Somebody of the company, signed in here or in another tab, is not its client: the server tells them by their token.
-      // Nobody waits for it, and the page is none the worse without it.
-      tokenStore
-        .borrow()
-        .then(() => api.markPublicPaymentViewed({ params: { shareToken }, body: {} }))
-        .catch(() => undefined)
-    }
-    // Not in this very moment: a page that is closed again at once was not seen.
-    const timer = setTimeout(tell, 500)
-    document.addEventListener('visibilitychange', tell)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', tell)
-    }
-  }, [shareToken])
+/** Tells the server that a person has the page before them. */
+export function usePaymentViewed(shareToken: string): void {
+  useViewed(() => api.markPublicPaymentViewed({ params: { shareToken }, body: {} }))
 }

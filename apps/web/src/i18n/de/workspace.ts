@@ -41,6 +41,7 @@ import { payments } from './rooms/payments.ts'
 import { plans } from './rooms/plans.ts'
 import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public-payment.ts'
+import { publicQuote } from './rooms/public-quote.ts'
 import { savedViews } from './rooms/saved-views.ts'
 import { settings } from './rooms/settings.ts'
 import { statistics } from './rooms/statistics.ts'
@@ -64,6 +65,7 @@ export const messages = {
   ...notifications,
   ...products,
   ...publicPayment,
+  ...publicQuote,
   ...payments,
   ...plans,
   ...sending,

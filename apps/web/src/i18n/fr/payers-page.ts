@@ -4,19 +4,23 @@ import { errors } from './errors.ts'
 import { httpFaults } from './faults/http-faults.ts'
 import { inputFaults } from './faults/input-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
+import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { general } from './general.ts'
 import { publicPayment } from './rooms/public-payment.ts'
+import { publicQuote } from './rooms/public-quote.ts'
 
-/** French for the payer's page, which needs nothing of the workspace. */
+/** French for the pages of payers and of quotes, which need nothing of the workspace. */
 export const messages = {
   ...general,
   ...errors,
   ...publicPayment,
+  ...publicQuote,
   ...faultMessages({
     ...inputFaults,
     ...httpFaults,
     ...invoiceFaults,
+    ...quoteFaults,
     ...paymentFaults,
     ...paymentEnds,
   }),

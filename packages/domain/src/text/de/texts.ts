@@ -7,6 +7,7 @@ import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
+import { quotePage } from './quote-page.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { statements } from './statements.ts'
 import { tables } from './tables.ts'
@@ -20,6 +21,7 @@ export const texts = {
   accountMails,
   plans,
   paying,
+  quotePage,
   importWords,
   productImportWords,
   paymentEnds,

@@ -7,6 +7,7 @@ import { productImportWords } from './imports/product-import-words.ts'
 import { mails } from './mails.ts'
 import { paying } from './paying.ts'
 import { plans } from './plans.ts'
+import { quotePage } from './quote-page.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { statements } from './statements.ts'
 import { tables } from './tables.ts'
@@ -20,6 +21,7 @@ export const texts = {
   accountMails,
   plans,
   paying,
+  quotePage,
   importWords,
   productImportWords,
   paymentEnds: PAYMENT_END_FAULTS,

@@ -8,10 +8,10 @@ import { PayNotice } from '../pay-notice.tsx'
 import classes from './unopened-payment.module.css'
 
 /** The page before its answer is there: the same slip, in grey. */
-export function PaySkeleton() {
+export function PaySkeleton({ title }: { title: string }) {
   const t = useT()
   return (
-    <PayLayout title={t('Payment')}>
+    <PayLayout title={title}>
       <div role="status">
         <span className={classes.hidden}>{t('Loading...')}</span>
         <Slip className={classes.skeleton}>
