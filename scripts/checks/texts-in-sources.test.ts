@@ -45,7 +45,7 @@ describe.each(others)('in %s', (language) => {
 
   test('a public page finds every text of its own among the few it loads', () => {
     const loaded = tables
-      .filter(({ path }) => /^(general|errors|server|rooms[\\/]public-(payment|quote))\.ts$/.test(path))
+      .filter(({ path }) => /^(general|errors|server|rooms[\\/]public[\\/][a-z-]+)\.ts$/.test(path))
       .flatMap(({ texts }) => texts)
     const shown = sources
       .filter(({ path }) => FOR_PAYERS.some((room) => path.startsWith(room)))

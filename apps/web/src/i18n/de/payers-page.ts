@@ -7,8 +7,8 @@ import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
 import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { general } from './general.ts'
-import { publicPayment } from './rooms/public-payment.ts'
-import { publicQuote } from './rooms/public-quote.ts'
+import { publicPayment } from './rooms/public/public-payment.ts'
+import { publicQuote } from './rooms/public/public-quote.ts'
 
 /** German for the pages of payers and of quotes, which need nothing of the workspace. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { publicPayment as german } from '../../de/rooms/public-payment.ts'
+import type { publicPayment as german } from '../../../de/rooms/public/public-payment.ts'
 
 export const publicPayment: Record<keyof typeof german, string> = {
   'No answer came, so it is not certain whether the payment went through. Check your connection and try again: you will not be charged twice.':

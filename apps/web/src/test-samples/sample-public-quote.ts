@@ -1,0 +1,56 @@
+import type { PublicQuote } from '@counterfoil/contract/quotes/public-quote.schema.ts'
+
+/** 10 hours at 100 euros and 19 % tax, offered by Acme GmbH and not yet answered. */
+export const samplePublicQuote = (overrides: Partial<PublicQuote> = {}): PublicQuote => ({
+  status: 'sent',
+  company_name: 'Acme GmbH',
+  company_logo: null,
+  company_email: 'acme@example.com',
+  accent_color: '#1d5c42',
+  language: 'en',
+  number: 'QU-2026-0004',
+  version: 1,
+  client_name: 'Zeta GmbH',
+  issue_date: '2026-11-02',
+  valid_until: '2026-12-02',
+  content: {
+    currency: 'EUR',
+    prices_include_tax: false,
+    items: [
+      {
+        description: 'Consulting',
+        details: 'Two workshops',
+        quantity: '10',
+        unit: 'h',
+        unit_price: '100',
+        line_total: '1000.00',
+      },
+    ],
+    subtotal: '1000.00',
+    discount_total: '0.00',
+    taxes: [
+      {
+        name: 'VAT',
+        rate: '19',
+        category: 'S',
+        exemption_reason: null,
+        is_withholding: false,
+        base: '1000.00',
+        amount: '190.00',
+      },
+    ],
+    tax_total: '190.00',
+    withholding_total: '0.00',
+    total: '1190.00',
+    notes: null,
+    terms: null,
+  },
+  content_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  accepted_at: null,
+  accepted_name: null,
+  rejected_at: null,
+  rejected_name: null,
+  rejected_reason: null,
+  pdf_url: '/api/quotes/public/share_token_of_twenty_or_more/pdf/',
+  ...overrides,
+})
