@@ -32,6 +32,7 @@ import { invoiceList } from './rooms/invoices/invoice-list.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
 import { longInvoices } from './rooms/invoices/long-invoices.ts'
 import { quotes } from './rooms/invoices/quotes.ts'
+import { quoteEditor } from './rooms/invoices/quote-editor.ts'
 import { recurring } from './rooms/invoices/recurring.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
@@ -85,6 +86,7 @@ export const messages = {
   ...clientCredit,
   ...downloads,
   ...invoiceList,
+  ...quoteEditor,
   ...faultMessages({
     ...clientFaults,
     ...companyFaults,

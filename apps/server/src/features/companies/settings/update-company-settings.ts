@@ -4,7 +4,8 @@ import {
   NUMBER_PATTERN_FAULTS,
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
-import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { type DocumentPrefixes, takenPrefixes } from '@counterfoil/domain/invoices/document-prefixes.ts'
 import { checkNumberTemplate, type NumberCounting } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -41,34 +42,17 @@ function merge(row: SettingsRow, patch: CompanySettingsPatch): SettingsRow {
   }
 }
 
-const isSamePrefix = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const prefixesOf = (row: SettingsRow): DocumentPrefixes => ({
+  prefix: row.invoice_prefix,
+  credit_note_prefix: row.credit_note_prefix,
+  quote_prefix: row.quote_prefix,
+})
 
-/** The prefix of each kind of document: as the settings name it, and as it is stored. */
-const PREFIXES = [
-  ['prefix', 'invoice_prefix'],
-  ['credit_note_prefix', 'credit_note_prefix'],
-  ['quote_prefix', 'quote_prefix'],
-] as const
-
-/**
- * A prefix that the patch names is none that another kind of document has, neither before nor after: a number of the one
- * would be read as a number of the other. Upper and lower case are the same to a reader. Of two that the patch makes the
- * same, the later one is refused.
- */
-function checkPrefixes(before: SettingsRow, after: SettingsRow, { numbering }: CompanySettingsPatch): void {
-  const faults: FieldFaults = {}
-  PREFIXES.forEach(([field], at) => {
-    const wanted = numbering?.[field]
-    if (wanted === undefined) return
-    const isTaken = PREFIXES.some(([other, otherColumn], otherAt) => {
-      if (other === field) return false
-      const isRefusedThere = otherAt > at && numbering?.[other] !== undefined
-      if (isSamePrefix(wanted, after[otherColumn])) return !isRefusedThere
-      return isSamePrefix(wanted, before[otherColumn])
-    })
-    if (isTaken) faults[`numbering.${field}`] = [fault('prefix_taken')]
-  })
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+/** Each kind of document has a prefix that nobody takes for that of another. */
+function checkPrefixes(before: SettingsRow, after: SettingsRow): void {
+  const taken = takenPrefixes(prefixesOf(before), prefixesOf(after))
+  const faults = taken.map((field) => [`numbering.${field}`, [fault('prefix_taken')]])
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 
 /** Pattern and reset must fit each other as they are after the patch, whichever of them it names. */
@@ -125,7 +109,7 @@ export async function updateCompanySettings(
   const row = found(await tx.first(settingsForUpdate, [companyId]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const next = merge(row, patch)
-  checkPrefixes(row, next, patch)
+  checkPrefixes(row, next)
   checkNumbering(next, patch)
   const today = calendarDateIn(deps.clock.now(), next.time_zone)
   const wanted = patch.numbering?.next_number

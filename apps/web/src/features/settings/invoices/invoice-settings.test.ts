@@ -1,10 +1,10 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { expect, test, vi } from 'vitest'
 import {
-  creditNotePreview,
   type InvoiceSettingsValues,
   invoiceSettings,
   numberPreview,
+  seriesPreview,
 } from './invoice-settings.ts'
 
 const stored = {
@@ -28,6 +28,8 @@ const stored = {
     last_number: 12,
     preview: 'INV-2026-0013',
     credit_note_preview: 'CN-2026-0004',
+    quote_prefix: 'QU-',
+    quote_preview: 'QU-2026-0007',
   },
   documents: { paper: 'auto', show_logo: true, show_bank_accounts: true, show_payment_code: true },
 } as Partial<CompanySettings> as CompanySettings
@@ -46,6 +48,7 @@ test('what is stored has no fault, and the next number is not sent back', () => 
   expect(patchOf(values, stored).numbering).toEqual({
     prefix: 'INV-',
     credit_note_prefix: 'CN-',
+    quote_prefix: 'QU-',
     pattern: '{PREFIX}{YYYY}-{SEQ:4}',
     reset: 'yearly',
   })
@@ -95,6 +98,16 @@ test.each<[string, Partial<Numbering>, Record<string, string>]>([
     { credit_note_prefix: 'inv-' },
     { 'numbering.credit_note_prefix': 'Another kind of document has this prefix. Choose a different one.' },
   ],
+  [
+    'the prefix of quotes for invoices, with a blank before it',
+    { prefix: ' qu-' },
+    { 'numbering.prefix': 'Another kind of document has this prefix. Choose a different one.' },
+  ],
+  [
+    'the same new prefix for credit notes and quotes',
+    { credit_note_prefix: 'A-', quote_prefix: 'A-' },
+    { 'numbering.quote_prefix': 'Another kind of document has this prefix. Choose a different one.' },
+  ],
 ])('said in words: %s', (_what, numbering, faults) => {
   expect(faultsOf(typed(numbering), stored)).toEqual(faults)
 })
@@ -113,14 +126,18 @@ test('the preview writes the next two numbers, or none while there is none', () 
   expect(numberPreview(typed({ next_number: '' }), 'Europe/Berlin')).toBeNull()
 })
 
-test('the next credit note keeps its running number whatever is typed around it', () => {
+test('the next credit note and the next quote keep their running numbers whatever is typed around it', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] })
   const preview = (numbering: Partial<Numbering>) =>
-    creditNotePreview(typed(numbering), stored, 'Europe/Berlin')
+    seriesPreview('creditNotes', typed(numbering), stored, 'Europe/Berlin')
   expect(preview({})).toBe('CN-2026-0004')
   expect(preview({ credit_note_prefix: 'RK' })).toBe('RK2026-0004')
   expect(preview({ pattern: '{PREFIX}{SEQ:2}/{YYYY}' })).toBe('CN-04/2026')
   expect(preview({ pattern: '{SEQ' })).toBeNull()
   expect(preview({ credit_note_prefix: 'A*' })).toBeNull()
+  const quotes = (numbering: Partial<Numbering>) =>
+    seriesPreview('quotes', typed(numbering), stored, 'Europe/Berlin')
+  expect(quotes({ credit_note_prefix: 'RK' })).toBe('QU-2026-0007')
+  expect(quotes({ quote_prefix: ' AN' })).toBe('AN2026-0007')
   vi.useRealTimers()
 })

@@ -1,5 +1,6 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type DocumentPrefixes, takenPrefixes } from '@counterfoil/domain/invoices/document-prefixes.ts'
 import {
   checkNumberTemplate,
   formatInvoiceNumber,
@@ -13,11 +14,12 @@ import { type Translate, translate } from '../../../i18n/translate.ts'
 import { type SettingsPart, type SettingsPatch, settingsFaults, typedNumber } from '../settings-form.ts'
 
 function valuesOf(settings: CompanySettings) {
-  const { prefix, credit_note_prefix, pattern, reset, next_number } = settings.numbering
+  const { prefix, credit_note_prefix, quote_prefix, pattern, reset, next_number } = settings.numbering
   return {
     numbering: {
       prefix,
       credit_note_prefix,
+      quote_prefix,
       pattern,
       reset,
       next_number: next_number as number | string,
@@ -91,14 +93,22 @@ function nextNumberFault({ numbering }: InvoiceSettingsValues, stored: CompanySe
   })
 }
 
+/** The prefixes as they are sent: a blank before one is none of it. */
+function typedPrefixes({ numbering }: InvoiceSettingsValues): DocumentPrefixes {
+  return {
+    prefix: numbering.prefix.trimStart(),
+    credit_note_prefix: numbering.credit_note_prefix.trimStart(),
+    quote_prefix: numbering.quote_prefix.trimStart(),
+  }
+}
+
 function faultsOf(values: InvoiceSettingsValues, stored: CompanySettings): Record<string, string> {
   const faults = settingsFaults(patchOf(values, stored))
   if (faults.payment_terms_days) faults.payment_terms_days = translate('Give a whole number from 0 to 365.')
   const pattern = checkNumberTemplate(values.numbering.pattern.trim(), values.numbering.reset)
   if (!pattern.ok) faults['numbering.pattern'] = patternText(pattern.reason, translate)
-  const { prefix, credit_note_prefix } = values.numbering
-  if (prefix.trimStart().toLowerCase() === credit_note_prefix.trimStart().toLowerCase())
-    faults['numbering.credit_note_prefix'] ??= translate(faultId('prefix_taken'))
+  for (const field of takenPrefixes(stored.numbering, typedPrefixes(values)))
+    faults[`numbering.${field}`] ??= translate(faultId('prefix_taken'))
   const next = nextNumberFault(values, stored)
   if (next) faults['numbering.next_number'] = next
   return faults
@@ -133,16 +143,23 @@ function sequenceIn(number: string, write: (sequence: number) => string): number
   return ends.find((sequence) => Number.isSafeInteger(sequence) && write(sequence) === number) ?? null
 }
 
-/** The next number of a credit note as it would be written with what is typed, or null while that is no number. */
-export function creditNotePreview(
+/** The fields of a series beside that of the invoices, which tells its next number only as it is written. */
+const SERIES = {
+  creditNotes: { prefix: 'credit_note_prefix', preview: 'credit_note_preview' },
+  quotes: { prefix: 'quote_prefix', preview: 'quote_preview' },
+} as const
+
+/** The next number of credit notes or quotes as it would be written with what is typed, or null while that is no number. */
+export function seriesPreview(
+  series: keyof typeof SERIES,
   values: InvoiceSettingsValues,
   stored: CompanySettings,
   timeZone: string,
 ): string | null {
-  const { credit_note_prefix, credit_note_preview } = stored.numbering
-  const writeStored = numberWriter(valuesOf(stored), credit_note_prefix, timeZone)
-  const sequence = writeStored && sequenceIn(credit_note_preview, writeStored)
-  const write = numberWriter(values, values.numbering.credit_note_prefix.trimStart(), timeZone)
+  const { prefix, preview } = SERIES[series]
+  const writeStored = numberWriter(valuesOf(stored), stored.numbering[prefix], timeZone)
+  const sequence = writeStored && sequenceIn(stored.numbering[preview], writeStored)
+  const write = numberWriter(values, typedPrefixes(values)[prefix], timeZone)
   return write?.(sequence ?? 1) ?? null
 }
 

@@ -108,7 +108,13 @@ test('saved, the next number goes along only where it was changed', async () => 
   await waitFor(() => expect(shownToasts()).toEqual(['success: Settings updated successfully']))
   expect(changes()[0]?.headers.get('if-match')).toBe('"7"')
   expect(changes()[0]?.body).toEqual({
-    numbering: { prefix: 'INV-', credit_note_prefix: 'CN-', pattern: '{YYYY}{MM}-{SEQ:4}', reset: 'monthly' },
+    numbering: {
+      prefix: 'INV-',
+      credit_note_prefix: 'CN-',
+      quote_prefix: 'QU-',
+      pattern: '{YYYY}{MM}-{SEQ:4}',
+      reset: 'monthly',
+    },
     payment_terms_days: 30,
     allow_overpayment: false,
     prices_include_tax: false,
@@ -191,14 +197,34 @@ test('a fiscal year is told by its days, and dates by an example', async () => {
   expect(changes()[0]?.body).toMatchObject({ fiscal_year_start_month: 4, date_format: 'DD.MM.YYYY' })
 })
 
-test('the prefix of credit notes is typed with its next number in sight, and sent', async () => {
+test('the prefixes of credit notes and quotes are typed with their next numbers in sight, and sent', async () => {
   await open()
   screen.getByText('The next credit note is CN-2026-0004.')
+  screen.getByText('The next quote is QU-2026-0004.')
   type('Prefix of credit notes', 'GS-')
+  type('Prefix of quotes', 'AN-')
   screen.getByText('The next credit note is GS-2026-0004.')
+  screen.getByText('The next quote is AN-2026-0004.')
   save()
   await waitFor(() => expect(changes()).toHaveLength(1))
-  expect(changes()[0]?.body).toMatchObject({ numbering: { credit_note_prefix: 'GS-' } })
+  expect(changes()[0]?.body).toMatchObject({ numbering: { credit_note_prefix: 'GS-', quote_prefix: 'AN-' } })
+})
+
+test('a prefix that another kind of document has is told at the one that was changed, and not sent', async () => {
+  await open()
+  for (const [label, value] of [
+    ['Prefix', 'QU-'],
+    ['Prefix of credit notes', 'inv-'],
+    ['Prefix of quotes', 'CN-'],
+  ] as const) {
+    const before = input(label).value
+    type(label, value)
+    save()
+    await screen.findByText('Another kind of document has this prefix. Choose a different one.')
+    expect(document.activeElement).toBe(input(label))
+    type(label, before)
+  }
+  expect(changes()).toEqual([])
 })
 
 test('far in the east it is the next day already, as the dates of the documents show', async () => {

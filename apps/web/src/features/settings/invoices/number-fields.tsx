@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput, type TextInputProps } from '@mantine/core'
 import { useT } from '../../../i18n/use-t.ts'
-import { creditNotePreview, numberPreview } from './invoice-settings.ts'
+import { numberPreview, seriesPreview } from './invoice-settings.ts'
 import type { InvoiceSettingsForm } from './invoice-settings-fields.tsx'
 import classes from './number-fields.module.css'
 
@@ -20,23 +20,35 @@ function NumberPreview({ form, timeZone }: { form: InvoiceSettingsForm; timeZone
 
 type NumberFieldsProps = { form: InvoiceSettingsForm; stored: CompanySettings; timeZone: string }
 
-/** Credit notes have a series of their own; pattern and reset are those of invoices. */
-function CreditNoteFields({ form, stored, timeZone }: NumberFieldsProps) {
+/** Credit notes and quotes have series of their own; pattern and reset are those of invoices. */
+function OtherSeriesFields({ form, stored, timeZone }: NumberFieldsProps) {
   const t = useT()
-  const next = creditNotePreview(form.values, stored, timeZone)
+  const next = (series: 'creditNotes' | 'quotes') =>
+    seriesPreview(series, form.values, stored, timeZone) ?? '–'
+  const field = {
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as TextInputProps['inputWrapperOrder'],
+    className: classes.reset,
+    autoComplete: 'off',
+  }
   return (
-    <TextInput
-      label={t('Prefix of credit notes')}
-      description={t('The next credit note is {number}.', { number: next ?? '–' })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      className={classes.reset}
-      autoComplete="off"
-      {...form.getInputProps('numbering.credit_note_prefix')}
-    />
+    <>
+      <TextInput
+        {...field}
+        label={t('Prefix of credit notes')}
+        description={t('The next credit note is {number}.', { number: next('creditNotes') })}
+        {...form.getInputProps('numbering.credit_note_prefix')}
+      />
+      <TextInput
+        {...field}
+        label={t('Prefix of quotes')}
+        description={t('The next quote is {number}.', { number: next('quotes') })}
+        {...form.getInputProps('numbering.quote_prefix')}
+      />
+    </>
   )
 }
 
-/** How invoices and credit notes are numbered. */
+/** How invoices, credit notes and quotes are numbered. */
 export function NumberFields({ form, stored, timeZone }: NumberFieldsProps) {
   const t = useT()
   const { last_number: lastNumber } = stored.numbering
@@ -91,7 +103,7 @@ export function NumberFields({ form, stored, timeZone }: NumberFieldsProps) {
         hideControls
         {...form.getInputProps('numbering.next_number')}
       />
-      <CreditNoteFields form={form} stored={stored} timeZone={timeZone} />
+      <OtherSeriesFields form={form} stored={stored} timeZone={timeZone} />
     </>
   )
 }
