@@ -147,6 +147,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
           <DocumentFields
             editor={editor}
             permission="invoices.write"
+            kind="invoice"
             isNew={start.invoice === null}
             onLine={setLine}
             lead={lead}

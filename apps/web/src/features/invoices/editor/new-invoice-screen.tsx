@@ -1,6 +1,5 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
-import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -12,8 +11,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { RecordPage } from '../../../ui/frame/record-page.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import type { BegunInvoice } from './draft/begun-invoice.tsx'
-import { type DraftForm, NO_RATE } from './draft/draft-form.ts'
-import { habitsWith } from './draft/draft-habits.ts'
+import { blankForm } from './draft/draft-habits.ts'
 import {
   dropSetAside,
   dropUnsaved,
@@ -23,38 +21,11 @@ import {
   readUnsaved,
   takeUpSetAside,
 } from './draft/unsaved-drafts.ts'
-import { type DraftBasis, useDraftBasis } from './draft/use-draft-basis.ts'
+import { useDraftBasis } from './draft/use-draft-basis.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 
 const NEW_INVOICE = '/dashboard/invoices/new'
-
-/** A blank invoice, with what the client and else the company usually say. */
-function blankForm(settings: CompanySettings, { client, company }: DraftBasis): DraftForm {
-  const today = todayIn(settings.time_zone)
-  const { taxes: _, ...habits } = habitsWith(client, company)
-  return {
-    ...habits,
-    client: client?.id ?? null,
-    client_name: client?.name ?? '',
-    issue_date: today,
-    due_date: addDays(calendarDate(today), habits.payment_terms_days),
-    ...eachReference(() => ''),
-    ...NO_RATE,
-    period_start: null,
-    period_end: null,
-    prices_include_tax: settings.prices_include_tax,
-    discount_type: 'percent',
-    discount_value: '',
-    notes: settings.default_notes ?? '',
-    terms: settings.default_terms ?? '',
-    internal_notes: '',
-    custom_fields: {},
-    tags: [],
-    assignee: null,
-    lines: [],
-  }
-}
 
 function Waiting() {
   const t = useT()
@@ -130,7 +101,7 @@ function BlankDraft({ settings, clientId, open }: BlankDraftProps) {
       {...basis}
       invoice={null}
       fresh={{ begun, onStartAfresh }}
-      form={blankForm(settings, basis)}
+      form={blankForm(settings, basis, calendarDate(todayIn(settings.time_zone)))}
       onCreated={({ id }) =>
         // The address becomes the draft's, while the editor stays as it is.
         isHere() &&

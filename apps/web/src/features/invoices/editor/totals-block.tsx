@@ -5,6 +5,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
 import { DiscountField } from './discount-field.tsx'
 import classes from './editor-screen.module.css'
+import type { EditedKind } from './fields/edited-kind.ts'
 import type { FormEditor } from './fields/form-editor.ts'
 import { describedBy } from './lines/fault-description.ts'
 import { ConvertedSums } from './rate/converted-sums.tsx'
@@ -38,7 +39,7 @@ export function useTotalLabel({ areTotalsOld }: FormEditor): string {
 }
 
 /** What it comes to, as one types: by the function that totals every invoice. */
-export function TotalsBlock({ editor }: { editor: FormEditor }) {
+export function TotalsBlock({ editor, kind }: { editor: FormEditor; kind: EditedKind }) {
   const t = useT()
   const taxLabel = useTaxLabel()
   const totalLabel = useTotalLabel(editor)
@@ -52,7 +53,7 @@ export function TotalsBlock({ editor }: { editor: FormEditor }) {
       <dt className={classes.discountLabel}>{t('Discount')}</dt>
       <dd className={classes.discount}>
         <DiscountField
-          label={t('Discount on the whole invoice')}
+          label={kind === 'quote' ? t('Discount on the whole quote') : t('Discount on the whole invoice')}
           currency={form.currency}
           discount_type={form.discount_type}
           discount_value={form.discount_value}

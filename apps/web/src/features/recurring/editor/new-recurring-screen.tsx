@@ -8,11 +8,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { type Crumb, Page } from '../../../ui/frame/page.tsx'
 import { RecordPage } from '../../../ui/frame/record-page.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
+import { blankForm } from '../../invoices/editor/draft/draft-habits.ts'
 import { useDraftBasis } from '../../invoices/editor/draft/use-draft-basis.ts'
 import { EditorSkeleton } from '../../invoices/editor/editor-skeleton.tsx'
 import { newSchedule } from '../schedule/schedule-values.ts'
 import { RecurringEditor } from './recurring-editor.tsx'
-import { blankForm } from './recurring-form.ts'
 
 type BlankProps = { settings: CompanySettings; clientId: string | null; list: Crumb }
 

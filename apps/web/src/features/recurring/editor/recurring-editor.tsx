@@ -14,6 +14,7 @@ import { useMayNow } from '../../../ui/permissions.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { isTooLongToDraw } from '../../invoices/document/long-document.ts'
+import { NewerVersionNote } from '../../invoices/editor/conflict/newer-version-note.tsx'
 import type { DraftLine } from '../../invoices/editor/draft/draft-form.ts'
 import screen from '../../invoices/editor/editor-screen.module.css'
 import { DocumentFields } from '../../invoices/editor/fields/document-fields.tsx'
@@ -29,7 +30,6 @@ import { type PeriodWords, periodAt } from '../schedule/coming-dates.ts'
 import { NextDates } from '../schedule/next-dates.tsx'
 import { ScheduleFields } from '../schedule/schedule-fields.tsx'
 import { ruleOf } from '../schedule/schedule-values.ts'
-import { NewerVersionNote } from './newer-version-note.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { PriceChangesNote } from './price-changes.tsx'
 import classes from './recurring-editor.module.css'
@@ -143,7 +143,7 @@ function EditorFields({ editor, isNew, onLine, lead }: FormProps) {
         editor={editor}
         permission="recurring.write"
         isNew={isNew}
-        hasDates={false}
+        kind="recurring"
         belowHead={<SchedulePart editor={editor} />}
         lineExtras={lineExtras}
         noteExtras={noteExtras}
@@ -213,7 +213,11 @@ export function RecurringEditor({ onTakeTheirs, ...start }: RecurringEditorProps
       breadcrumbs={useCrumbs(record)}
     >
       {saving.isStale && onTakeTheirs && (
-        <NewerVersionNote onKeepMine={saving.keepMine} onTakeTheirs={onTakeTheirs} />
+        <NewerVersionNote
+          text={t('Somebody else saved this recurring invoice meanwhile. Nothing of yours is saved yet.')}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={onTakeTheirs}
+        />
       )}
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
       <div

@@ -1,4 +1,3 @@
-import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import type { Recurring } from '@counterfoil/contract/recurring/recurring.schema.ts'
 import { addDays, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
@@ -19,44 +18,13 @@ import {
   type DraftForm,
   type DraftLine,
   formOfInvoice,
-  NO_RATE,
   writtenLines,
 } from '../../invoices/editor/draft/draft-form.ts'
-import { habitsWith } from '../../invoices/editor/draft/draft-habits.ts'
 import type { DraftFaults } from '../../invoices/editor/draft/draft-totals.ts'
-import type { DraftBasis } from '../../invoices/editor/draft/use-draft-basis.ts'
 import type { PeriodWords } from '../schedule/coming-dates.ts'
 import { type ScheduleValues, scheduleBody } from '../schedule/schedule-values.ts'
 
 type Body = CallInput<'createRecurring'>['body']
-
-/** What an invoice has that what recurs has not: its dates and its exchange rate are those of each time. */
-const undated = (today: CalendarDate) =>
-  ({ issue_date: today, due_date: null, period_start: null, period_end: null, ...NO_RATE }) as const
-
-/** Blank content, with what the client and else the company usually say. */
-export function blankForm(settings: CompanySettings, basis: DraftBasis, today: CalendarDate): DraftForm {
-  const { client, company } = basis
-  const { taxes: _, ...habits } = habitsWith(client, company)
-  return {
-    ...habits,
-    ...undated(today),
-    due_date: addDays(today, habits.payment_terms_days),
-    client: client?.id ?? null,
-    client_name: client?.name ?? '',
-    ...eachReference(() => ''),
-    prices_include_tax: settings.prices_include_tax,
-    discount_type: 'percent',
-    discount_value: '',
-    notes: settings.default_notes ?? '',
-    terms: settings.default_terms ?? '',
-    internal_notes: '',
-    custom_fields: {},
-    tags: [],
-    assignee: null,
-    lines: [],
-  }
-}
 
 /** What a stored schedule says, as its form. */
 export function formOfRecurring(record: Recurring, today: CalendarDate): DraftForm {

@@ -1,6 +1,8 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
-import { addDays, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import type { DraftForm, LineTaxes } from './draft-form.ts'
+import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
+import { addDays, type CalendarDate, parseCalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
+import { type DraftForm, type LineTaxes, NO_RATE } from './draft-form.ts'
 
 /** What a draft says unless somebody says otherwise. Terms in days. */
 export type DraftHabits = {
@@ -51,4 +53,34 @@ export function ownFields(form: DraftForm, usual: DraftHabits): ReadonlySet<stri
   )
   const due = dueAfter(form.issue_date, form.payment_terms_days, form.due_date)
   return new Set(due === form.due_date ? names : [...names, 'due_date'])
+}
+
+/** A blank form of a day, with what the client and else the company usually say. */
+export function blankForm(
+  settings: CompanySettings,
+  { client, company }: { client: ClientHabits | null; company: CompanyHabits },
+  today: CalendarDate,
+): DraftForm {
+  const { taxes: _, ...habits } = habitsWith(client, company)
+  return {
+    ...habits,
+    client: client?.id ?? null,
+    client_name: client?.name ?? '',
+    issue_date: today,
+    due_date: addDays(today, habits.payment_terms_days),
+    ...eachReference(() => ''),
+    ...NO_RATE,
+    period_start: null,
+    period_end: null,
+    prices_include_tax: settings.prices_include_tax,
+    discount_type: 'percent',
+    discount_value: '',
+    notes: settings.default_notes ?? '',
+    terms: settings.default_terms ?? '',
+    internal_notes: '',
+    custom_fields: {},
+    tags: [],
+    assignee: null,
+    lines: [],
+  }
 }

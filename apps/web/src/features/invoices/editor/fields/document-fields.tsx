@@ -12,6 +12,7 @@ import type { LeadToCell } from '../lines/use-cell-focus.ts'
 import { useEarlierLines } from '../lines/use-earlier-lines.ts'
 import { useLineProducts } from '../products/use-line-products.ts'
 import { TotalsBlock } from '../totals-block.tsx'
+import type { EditedKind } from './edited-kind.ts'
 import type { FormEditor } from './form-editor.ts'
 import { HeadFields } from './head-fields.tsx'
 import type { NoteExtras } from './note-fields.tsx'
@@ -32,8 +33,9 @@ type DocumentFieldsProps = {
   /** Needed to change anything. */
   permission: Permission
   isNew: boolean
-  /** Whether it has dates of its own; what is made again and again has those of each time. */
-  hasDates?: boolean
+  kind: EditedKind
+  /** Fields that follow the date. */
+  afterDate?: ReactNode
   /** Between the head and the lines. */
   belowHead?: ReactNode
   lineExtras?: LineExtras
@@ -44,7 +46,7 @@ type DocumentFieldsProps = {
 }
 
 /** All that an invoice says, as fields: its head, its lines, what they come to, and what is said below them. */
-export function DocumentFields({ editor, hasDates, lineExtras, noteExtras, ...rest }: DocumentFieldsProps) {
+export function DocumentFields({ editor, lineExtras, noteExtras, ...rest }: DocumentFieldsProps) {
   const earlier = useEarlierLines(editor.form)
   const products = useLineProducts()
   const mayMakeProducts = usePermission('products.write')
@@ -55,7 +57,7 @@ export function DocumentFields({ editor, hasDates, lineExtras, noteExtras, ...re
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears which of the fields within has the focus
     <div className={classes.form} onFocus={(event) => rest.onLine?.(lineOf(event.target))}>
       <GatedFields permission={rest.permission}>
-        <HeadFields editor={editor} isNew={rest.isNew} hasDates={hasDates} />
+        <HeadFields editor={editor} isNew={rest.isNew} kind={rest.kind} afterDate={rest.afterDate} />
         {rest.belowHead}
         <LineGrid
           editor={editor}
@@ -68,7 +70,7 @@ export function DocumentFields({ editor, hasDates, lineExtras, noteExtras, ...re
           lead={rest.lead}
         />
         <BelowTheFold>
-          <TotalsBlock editor={editor} />
+          <TotalsBlock editor={editor} kind={rest.kind} />
           <NoteFields editor={editor} extras={noteExtras} />
         </BelowTheFold>
       </GatedFields>

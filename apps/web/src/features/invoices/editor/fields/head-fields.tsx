@@ -6,7 +6,7 @@ import {
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Collapse, Select, Switch, TextInput, UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../../../i18n/use-t.ts'
 import { DateField } from '../../../../ui/fields/dates/date-field.tsx'
 import { CurrencySelect, LanguageSelect } from '../../../../ui/fields/reference-selects.tsx'
@@ -16,19 +16,20 @@ import type { DraftForm } from '../draft/draft-form.ts'
 import classes from '../editor-screen.module.css'
 import { ExchangeRateFields } from '../rate/exchange-rate-fields.tsx'
 import { ClientPicker } from './client-picker.tsx'
+import { type EditedKind, HEAD_OF } from './edited-kind.ts'
 import type { FormEditor } from './form-editor.ts'
 
 const TERMS = [0, 7, 14, 30, 45, 60, 90]
 const CUSTOM = 'custom'
 
-type FieldsProps = { editor: FormEditor; hasDates: boolean; set: (part: Partial<DraftForm>) => void }
+type FieldsProps = { editor: FormEditor; set: (part: Partial<DraftForm>) => void }
 
-function TermsSelect({ editor, hasDates, set }: FieldsProps) {
+function TermsSelect({ editor, isOwed, set }: FieldsProps & { isOwed: boolean }) {
   const t = useT()
   const days = editor.form.payment_terms_days
   // The library draws a list before it is opened and measures it at once, which costs a phone a fifth of a second.
   const [isNear, setNear] = useState(false)
-  const custom = hasDates ? t('Custom date') : t('Without a due date')
+  const custom = isOwed ? t('Custom date') : t('Without a due date')
   const known = days === null || TERMS.includes(days) ? TERMS : [...TERMS, days].sort((a, b) => a - b)
   return (
     <Select
@@ -40,7 +41,7 @@ function TermsSelect({ editor, hasDates, set }: FieldsProps) {
           value: String(count),
           label: count === 0 ? t('On receipt') : t('{count, plural, one {# day} other {# days}}', { count }),
         })),
-        ...(hasDates || days === null ? [{ value: CUSTOM, label: custom }] : []),
+        ...(isOwed || days === null ? [{ value: CUSTOM, label: custom }] : []),
       ]}
       value={days === null ? CUSTOM : String(days)}
       error={editor.faults.payment_terms_days && t(editor.faults.payment_terms_days)}
@@ -52,7 +53,7 @@ function TermsSelect({ editor, hasDates, set }: FieldsProps) {
 }
 
 /** What an invoice is for. */
-function PeriodFields({ editor, set }: Omit<FieldsProps, 'hasDates'>) {
+function PeriodFields({ editor, set }: FieldsProps) {
   const t = useT()
   const { form, faults } = editor
   return (
@@ -78,7 +79,7 @@ function PeriodFields({ editor, set }: Omit<FieldsProps, 'hasDates'>) {
   )
 }
 
-function MoreFields({ editor, hasDates, set }: FieldsProps) {
+function MoreFields({ editor, hasDates, set }: FieldsProps & { hasDates: boolean }) {
   const t = useT()
   const { form, faults } = editor
   return (
@@ -117,7 +118,7 @@ function MoreFields({ editor, hasDates, set }: FieldsProps) {
 }
 
 /** The company's own fields, below the others. */
-function CustomFields({ editor, set }: Omit<FieldsProps, 'hasDates'>) {
+function CustomFields({ editor, set }: FieldsProps) {
   const t = useT()
   const { form, faults } = editor
   const fields = shownCustomFields(editor)
@@ -171,13 +172,15 @@ function focusFirstLine(): void {
 type HeadFieldsProps = {
   editor: FormEditor
   isNew: boolean
-  /** Whether it has dates of its own. */
-  hasDates?: boolean | undefined
+  kind: EditedKind
+  /** Fields that follow the date. */
+  afterDate?: ReactNode
 }
 
 /** Whom it is for, when it is due, and what else stands at the head of an invoice. */
-export function HeadFields({ editor, isNew, hasDates = true }: HeadFieldsProps) {
+export function HeadFields({ editor, isNew, kind, afterDate }: HeadFieldsProps) {
   const t = useT()
+  const { hasDates, isOwed } = HEAD_OF[kind]
   const { form, faults } = editor
   const [wanted, setMore] = useState(() => hasMore(editor))
   // What is at fault is never folded away.
@@ -199,8 +202,9 @@ export function HeadFields({ editor, isNew, hasDates = true }: HeadFieldsProps) 
             onChange={(issue_date) => issue_date && set({ issue_date })}
           />
         )}
-        <TermsSelect editor={editor} hasDates={hasDates} set={set} />
-        {hasDates && (
+        {afterDate}
+        <TermsSelect editor={editor} isOwed={isOwed} set={set} />
+        {isOwed && (
           <DateField
             label={t('Due date')}
             value={form.due_date}
@@ -216,7 +220,7 @@ export function HeadFields({ editor, isNew, hasDates = true }: HeadFieldsProps) 
           onChange={(currency) => currency && set({ currency })}
         />
       </div>
-      {hasDates && <ExchangeRateFields editor={editor} set={set} />}
+      {isOwed && <ExchangeRateFields editor={editor} set={set} />}
       <UnstyledButton className={classes.moreToggle} aria-expanded={more} onClick={() => setMore(!more)}>
         {t('More')}
         <span className={classes.moreWords}>

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useT } from '../../../i18n/use-t.ts'
-import classes from './recurring-editor.module.css'
+import { useT } from '../../../../i18n/use-t.ts'
+import classes from './newer-version-note.module.css'
 
 type NewerVersionNoteProps = {
+  /** What happened, translated. */
+  text: string
   onKeepMine: () => Promise<void>
   onTakeTheirs: () => Promise<void>
 }
 
 /** Somebody else saved it meanwhile: whose version counts is for the person to say. */
-export function NewerVersionNote({ onKeepMine, onTakeTheirs }: NewerVersionNoteProps) {
+export function NewerVersionNote({ text, onKeepMine, onTakeTheirs }: NewerVersionNoteProps) {
   const t = useT()
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null)
   const run = (which: 'mine' | 'theirs', act: () => Promise<void>) => async () => {
@@ -18,10 +20,8 @@ export function NewerVersionNote({ onKeepMine, onTakeTheirs }: NewerVersionNoteP
     await act().finally(() => setBusy(null))
   }
   return (
-    <div className={classes.conflict} role="alert">
-      <p className={classes.conflictWords}>
-        {t('Somebody else saved this recurring invoice meanwhile. Nothing of yours is saved yet.')}
-      </p>
+    <div className={classes.note} role="alert">
+      <p className={classes.words}>{text}</p>
       <Button size="xs" variant="default" loading={busy === 'mine'} onClick={run('mine', onKeepMine)}>
         {t('Keep mine')}
       </Button>
