@@ -11,6 +11,7 @@ type DiscountFieldProps = Discount & {
   label: string
   currency: string
   variant?: 'default' | 'unstyled'
+  disabled?: boolean
   error?: string
   describedBy?: Description
   onChange: (discount: Partial<Discount>) => void
@@ -34,7 +35,7 @@ function typeOf(
 
 /** A discount in percent or in money; the sign at its end switches between the two, and so does typing one. */
 export function DiscountField(props: DiscountFieldProps) {
-  const { label, currency, variant, error, describedBy, onChange, ...value } = props
+  const { label, currency, variant, disabled, error, describedBy, onChange, ...value } = props
   const t = useT()
   const locale = useLocale()
   const percent = value.discount_type === 'percent'
@@ -43,6 +44,7 @@ export function DiscountField(props: DiscountFieldProps) {
     <MoneyField
       variant={variant}
       aria-label={label}
+      disabled={disabled}
       data-column="discount_value"
       classNames={{ input: classes.figure, section: classes.unitSection }}
       currency={percent ? undefined : currency}
@@ -61,6 +63,7 @@ export function DiscountField(props: DiscountFieldProps) {
       rightSection={
         <button
           type="button"
+          disabled={disabled}
           // Among the cells of a line it would be one stop more for each of them: there the sign is typed.
           tabIndex={isCell ? -1 : undefined}
           className={classes.discountType}

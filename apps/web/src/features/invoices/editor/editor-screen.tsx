@@ -1,5 +1,4 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { formatMoney } from '@counterfoil/domain/money/money.ts'
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -23,9 +22,10 @@ import classes from './editor-screen.module.css'
 import { DocumentFields } from './fields/document-fields.tsx'
 import { useLeadToFault } from './fields/use-lead-to-fault.ts'
 import type { LeadToCell } from './lines/use-cell-focus.ts'
+import { OrderNote } from './order-note.tsx'
 import type { EditorPart } from './part-switch.tsx'
 import { Preview } from './preview.tsx'
-import { useTotalLabel } from './totals-block.tsx'
+import { shownTotal, useTotalLabel } from './totals-block.tsx'
 
 /** Fetched apart: it measures itself, and the form shows before that. */
 const PartSwitch = lazyPart(
@@ -111,7 +111,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const [tab, setTab] = useState<EditorPart>('form')
   const [line, setLine] = useState(-1)
   const narrow = useMedia('(max-width: 75em)')
-  const { totals } = editor.totals
+  const total = shownTotal(editor)
   const { length: lines } = editor.form.lines
   const totalLabel = useTotalLabel(editor)
   const [refusal, setRefusal] = useRefusal(editor)
@@ -141,6 +141,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
       }
     >
       <Notes editor={editor} start={start} fresh={fresh} />
+      <OrderNote editor={editor} />
       {narrow && <PartSwitch part={tab} onChange={setTab} />}
       <div className={classes.halves} data-undrawn={isTooLongToDraw(lines) || undefined} ref={form}>
         {(!narrow || tab === 'form') && (
@@ -158,7 +159,7 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
       <div className={classes.bar} data-foot-bar>
         <span className={classes.barTotal} data-old={editor.areTotalsOld || undefined}>
           {totalLabel}
-          {totals && <MoneyText amount={formatMoney(totals.total)} currency={editor.form.currency} />}
+          {total !== null && <MoneyText amount={total} currency={editor.form.currency} />}
         </span>
         <SaveStatusInBar editor={editor} />
         <EditorActions

@@ -1,5 +1,5 @@
 import { formatMoney, isZeroMoney, type Money, subtractMoney } from '@counterfoil/domain/money/money.ts'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useTaxLabel } from '../use-tax-label.ts'
@@ -38,6 +38,34 @@ export function useTotalLabel({ areTotalsOld }: FormEditor): string {
   return areTotalsOld ? t('Total before the marked entry') : t('Total')
 }
 
+/** What the document comes to, as a decimal string: of a final invoice what is left of its order. Null while there is none. */
+export function shownTotal({ order, totals: { totals } }: FormEditor): string | null {
+  if (order !== null && order.deductions.length > 0) return order.total
+  return totals && formatMoney(totals.total)
+}
+
+/** Of a final invoice: what was invoiced of its order before, and what is left. */
+function Deductions({ editor: { order } }: { editor: FormEditor }) {
+  const t = useT()
+  if (order === null || order.deductions.length === 0) return null
+  return (
+    <>
+      {order.deductions.map(({ invoice, number, total }) => (
+        <Fragment key={invoice}>
+          <dt>{t('Less {number}', { number })}</dt>
+          <dd>
+            −<MoneyText amount={total} currency={order.currency} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt data-strong>{t('Left to invoice')}</dt>
+      <dd data-strong>
+        <MoneyText amount={order.total} currency={order.currency} />
+      </dd>
+    </>
+  )
+}
+
 /** What it comes to, as one types: by the function that totals every invoice. */
 export function TotalsBlock({ editor, kind }: { editor: FormEditor; kind: EditedKind }) {
   const t = useT()
@@ -45,6 +73,8 @@ export function TotalsBlock({ editor, kind }: { editor: FormEditor; kind: Edited
   const totalLabel = useTotalLabel(editor)
   const { form, faults, dispatch } = editor
   const { totals } = editor.totals
+  // Its sums are those of the whole order, and what it comes to stands below them.
+  const isFinal = editor.order !== null && editor.order.deductions.length > 0
   const fault = faults.discount_value
   const faultId = useId()
   return (
@@ -54,6 +84,7 @@ export function TotalsBlock({ editor, kind }: { editor: FormEditor; kind: Edited
       <dd className={classes.discount}>
         <DiscountField
           label={kind === 'quote' ? t('Discount on the whole quote') : t('Discount on the whole invoice')}
+          disabled={editor.order !== null}
           currency={form.currency}
           discount_type={form.discount_type}
           discount_value={form.discount_value}
@@ -77,16 +108,19 @@ export function TotalsBlock({ editor, kind }: { editor: FormEditor; kind: Edited
         .map((tax) => (
           <Sum key={`${tax.key} ${tax.rate}`} label={taxLabel(tax)} money={tax.amount} />
         ))}
-      {totals && <Sum label={totalLabel} money={totals.total} strong />}
+      {totals && (
+        <Sum label={isFinal ? t('Total of the quote') : totalLabel} money={totals.total} strong={!isFinal} />
+      )}
       {totals?.taxes
         .filter((tax) => tax.isWithholding)
         .map((tax) => (
           <Sum key={`${tax.key} ${tax.rate}`} label={tax.name} money={tax.amount} minus />
         ))}
-      {totals && !isZeroMoney(totals.withholdingTotal) && (
+      <Deductions editor={editor} />
+      {totals && !isFinal && !isZeroMoney(totals.withholdingTotal) && (
         <Sum label={t('Amount due')} money={subtractMoney(totals.total, totals.withholdingTotal)} strong />
       )}
-      <ConvertedSums editor={editor} />
+      {!isFinal && <ConvertedSums editor={editor} />}
     </dl>
   )
 }

@@ -129,6 +129,7 @@ export function useRecurringEditor(start: RecurringStart) {
     faults: { ...(isStrict && missing), ...refused, ...local },
     isBlocked: Object.keys(local).length > 0,
     followUnread: judged.unread.follow,
+    order: null,
   }
   return {
     ...parts,

@@ -286,6 +286,8 @@ export function useDraftEditor(start: EditorStart) {
     /** When that was typed, saved since or not; null for a form that began as it should. */
     continuedFrom: kept?.typedAt ?? null,
     isNew: start.invoice === null,
+    /** The stored draft, where it is of an order: its client, currency and sums stay. */
+    order: start.invoice?.order ? start.invoice : null,
     /** The tax rates and groups that the lines name. */
     table: start.table,
     /** The company's own fields, archived ones too. */

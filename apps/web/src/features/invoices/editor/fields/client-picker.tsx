@@ -66,6 +66,7 @@ export function ClientPicker({ editor, autoFocus, onMade }: ClientPickerProps) {
         options={clients.options}
         actions={mayCreate && !clients.isFirst ? [create] : []}
         value={chosen}
+        disabled={editor.order !== null}
         error={editor.faults.client && t(editor.faults.client)}
         onType={clients.onType}
         onChange={(id) => id !== null && void choose(id)}

@@ -23,6 +23,8 @@ const LineProductModal = lazyPart(
 )
 const TaxRateModal = lazyPart(async () => (await import('../../../taxes/tax-rate-modal.tsx')).TaxRateModal)
 
+const NO_OFFERS = { products: { known: [], isWhole: true }, earlier: [] }
+
 /** Which line a field belongs to; -1 is none. */
 function lineOf(field: Element): number {
   return Number(field.closest('[data-line]')?.getAttribute('data-line') ?? -1)
@@ -49,6 +51,8 @@ type DocumentFieldsProps = {
 export function DocumentFields({ editor, lineExtras, noteExtras, ...rest }: DocumentFieldsProps) {
   const earlier = useEarlierLines(editor.form)
   const products = useLineProducts()
+  // What would complete a line of an order would give it other figures.
+  const offers = editor.order === null ? { products, earlier } : NO_OFFERS
   const mayMakeProducts = usePermission('products.write')
   const [productOf, setProductOf] = useState<DraftLine | null>(null)
   const mayMakeRates = usePermission('taxes.write')
@@ -62,8 +66,8 @@ export function DocumentFields({ editor, lineExtras, noteExtras, ...rest }: Docu
         <LineGrid
           editor={editor}
           table={editor.table}
-          products={products}
-          earlier={earlier}
+          products={offers.products}
+          earlier={offers.earlier}
           onNewRate={mayMakeRates ? setRateFor : undefined}
           onSaveAsProduct={mayMakeProducts ? setProductOf : undefined}
           extras={lineExtras}

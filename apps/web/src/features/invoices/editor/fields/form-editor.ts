@@ -14,4 +14,5 @@ export type FormEditor = Pick<
   | 'faults'
   | 'isBlocked'
   | 'followUnread'
+  | 'order'
 >

@@ -110,6 +110,7 @@ function MoreFields({ editor, hasDates, set }: FieldsProps & { hasDates: boolean
       <Switch
         className={classes.switch}
         label={t('Prices include tax')}
+        disabled={editor.order !== null}
         checked={form.prices_include_tax}
         onChange={(event) => set({ prices_include_tax: event.currentTarget.checked })}
       />
@@ -195,7 +196,7 @@ export function HeadFields({ editor, isNew, kind, afterDate }: HeadFieldsProps) 
       <div className={classes.fields}>
         {hasDates && (
           <DateField
-            label={t('Issue date')}
+            label={kind === 'quote' ? t('Date [quote]') : t('Issue date')}
             value={form.issue_date}
             error={faults.issue_date && t(faults.issue_date)}
             onUnread={editor.followUnread('issue_date')}
@@ -215,6 +216,7 @@ export function HeadFields({ editor, isNew, kind, afterDate }: HeadFieldsProps) 
         )}
         <CurrencySelect
           label={t('Currency')}
+          disabled={editor.order !== null}
           value={form.currency}
           error={faults.currency && t(faults.currency)}
           onChange={(currency) => currency && set({ currency })}

@@ -21,7 +21,7 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
 
 type CellsProps = LineCellsProps & { change: (part: Partial<DraftLine>) => void }
 
-function PriceCells({ line, number, currency, wrong, change }: CellsProps) {
+function PriceCells({ line, number, currency, isFixed, wrong, change }: CellsProps) {
   const t = useT()
   const { faults, descriptionOf } = wrong
   const place = { line: number }
@@ -34,6 +34,7 @@ function PriceCells({ line, number, currency, wrong, change }: CellsProps) {
           data-column="quantity"
           classNames={{ input: classes.figure }}
           placeholder="1"
+          disabled={isFixed}
           value={line.quantity}
           error={faults.quantity !== undefined}
           attributes={descriptionOf('quantity')}
@@ -62,6 +63,7 @@ function PriceCells({ line, number, currency, wrong, change }: CellsProps) {
           data-column="unit_price"
           classNames={{ input: classes.figure }}
           placeholder="0.00"
+          disabled={isFixed}
           value={line.unit_price}
           typedCurrency={currency}
           error={faults.unit_price !== undefined}
@@ -76,7 +78,7 @@ function PriceCells({ line, number, currency, wrong, change }: CellsProps) {
 }
 
 function RateCells(props: CellsProps) {
-  const { line, number, isFirst, isLast, currency, table, wrong, change, ...on } = props
+  const { line, number, isFirst, isLast, currency, table, isFixed, wrong, change, ...on } = props
   const t = useT()
   const { faults, descriptionOf } = wrong
   const place = { line: number }
@@ -85,6 +87,7 @@ function RateCells(props: CellsProps) {
       <Cell name={t('Tax')}>
         <TaxPicker
           label={t('Tax, line {line}', place)}
+          disabled={isFixed}
           table={table}
           tax_rates={line.tax_rates}
           tax_group={line.tax_group}
@@ -99,6 +102,7 @@ function RateCells(props: CellsProps) {
         <DiscountField
           variant="unstyled"
           label={t('Discount, line {line}', place)}
+          disabled={isFixed}
           currency={currency}
           discount_type={line.discount_type}
           discount_value={line.discount_value}

@@ -52,6 +52,7 @@ const VIRTUAL_FROM = 80
 function useGridKeys(props: LineGridProps, focusCell: (row: number, column: GridColumn) => void) {
   const { editor } = props
   const { lines } = editor.form
+  const isFixed = editor.order !== null
   const locale = useLocale()
   /** A new line has the taxes of the one it comes after. */
   const taxesAt = (index: number) => taxesOf(lines[index] ?? editor.usual)
@@ -60,7 +61,7 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
     focusCell(lines.length, 'description')
   }
   const carryOut = (move: GridMove, column: GridColumn) => {
-    if (move.type === 'add') return addLine()
+    if (move.type === 'add') return isFixed ? undefined : addLine()
     if (move.type === 'focus') return focusCell(move.row, move.column)
     editor.dispatch({ ...move, type: 'move' })
     focusCell(move.to, column)
@@ -84,7 +85,7 @@ function useGridKeys(props: LineGridProps, focusCell: (row: number, column: Grid
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)
     const reader = { locale, currency: editor.form.currency }
-    const pasted = place && parsePastedLines(event.clipboardData.getData('text/plain'), reader)
+    const pasted = place && !isFixed && parsePastedLines(event.clipboardData.getData('text/plain'), reader)
     if (!place || !pasted) return
     event.preventDefault()
     const made = pasted.map((line) => newLine({ ...taxesAt(place.row), ...line }))
@@ -164,6 +165,7 @@ function GridRows({ editor, grid, isLong, wanted, onDrawn, extras, lead: _, ...r
       faults={faultsOfLine(faults, line.key)}
       dispatch={dispatch}
       measure={listed?.measure}
+      isFixed={editor.order !== null}
       {...rest}
       onSaveAsProduct={rest.onSaveAsProduct}
       below={extras?.below}
@@ -243,13 +245,17 @@ export function LineGrid(props: LineGridProps) {
         />
       </div>
       <div className={classes.foot}>
-        <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>
-          {t('Add line')}
-        </Button>
-        {props.extras?.tools}
-        <span className={classes.hint}>
-          {t('Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet')}
-        </span>
+        {editor.order === null && (
+          <>
+            <Button variant="subtle" size="xs" leftSection={<Plus size={15} />} onClick={addLine}>
+              {t('Add line')}
+            </Button>
+            {props.extras?.tools}
+            <span className={classes.hint}>
+              {t('Enter starts a new line · Alt ↑ ↓ moves it · rows paste in from a spreadsheet')}
+            </span>
+          </>
+        )}
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ export function LineMenu({
   acts,
   onSaveAsProduct,
   onDetails,
+  isFixed,
   menu,
 }: LineCellsProps & { onDetails: () => void }) {
   const t = useT()
@@ -34,9 +35,11 @@ export function LineMenu({
           {t('Add details')}
         </Menu.Item>
         {menu?.(line, number - 1)}
-        <Menu.Item leftSection={<Copy size={15} />} onClick={() => acts.duplicate(copy)}>
-          {t('Duplicate line')}
-        </Menu.Item>
+        {!isFixed && (
+          <Menu.Item leftSection={<Copy size={15} />} onClick={() => acts.duplicate(copy)}>
+            {t('Duplicate line')}
+          </Menu.Item>
+        )}
         {onSaveAsProduct && (
           <Menu.Item
             leftSection={<Package size={15} />}
@@ -52,9 +55,11 @@ export function LineMenu({
         <Menu.Item leftSection={<ArrowDown size={15} />} disabled={isLast} onClick={() => acts.moveBy(1)}>
           {t('Move down')}
         </Menu.Item>
-        <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={acts.remove}>
-          {t('Delete line')}
-        </Menu.Item>
+        {!isFixed && (
+          <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={acts.remove}>
+            {t('Delete line')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -28,6 +28,8 @@ type LineContent = {
   /** Makes a product of the line; left out where nobody may. */
   onSaveAsProduct: ((line: DraftLine) => void) | undefined
   onApplyTaxes: (taxes: LineTaxes) => void
+  /** Whether its figures stay as they are: those of an order. Its words are open. */
+  isFixed: boolean
   below?: LineExtras['below'] | undefined
   menu?: LineExtras['menu'] | undefined
 }

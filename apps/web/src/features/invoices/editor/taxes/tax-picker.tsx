@@ -17,6 +17,7 @@ const MOST_TAXES = 10
 
 type TaxPickerProps = LineTaxes & {
   label: string
+  disabled?: boolean
   table: TaxTable
   onChange: (taxes: LineTaxes) => void
   onNewRate?: () => void
@@ -71,7 +72,7 @@ function tickedOf({ tax_rates, tax_group }: LineTaxes): readonly string[] {
 
 /** The taxes of a line: one rate or a group of them by one choice; further rates are a step of their own. */
 export const TaxPicker = memo(function TaxPicker(props: TaxPickerProps) {
-  const { tax_rates, tax_group, table, onChange, label, error, describedBy } = props
+  const { tax_rates, tax_group, table, onChange, label, disabled, error, describedBy } = props
   const t = useT()
   const locale = useLocale()
   const [isAdding, setAdding] = useState(false)
@@ -89,6 +90,7 @@ export const TaxPicker = memo(function TaxPicker(props: TaxPickerProps) {
     <Picker
       variant="unstyled"
       aria-label={label}
+      disabled={disabled}
       data-column="tax_rates"
       data-none={ticked.includes(NONE) || undefined}
       classNames={{ input: classes.taxInput }}
