@@ -41,6 +41,7 @@ import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/prod
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import.tsx'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new.tsx'
 import { Route as DashboardQuotesIndexRouteImport } from './routes/dashboard/quotes/index.tsx'
+import { Route as DashboardQuotesNewRouteImport } from './routes/dashboard/quotes/new.tsx'
 import { Route as DashboardRecurringIndexRouteImport } from './routes/dashboard/recurring/index.tsx'
 import { Route as DashboardRecurringNewRouteImport } from './routes/dashboard/recurring/new.tsx'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
@@ -50,6 +51,7 @@ import { Route as DashboardClientsClientIdStatementRouteImport } from './routes/
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
 import { Route as DashboardQuotesQuoteIdIndexRouteImport } from './routes/dashboard/quotes/$quoteId/index.tsx'
+import { Route as DashboardQuotesQuoteIdEditRouteImport } from './routes/dashboard/quotes/$quoteId/edit.tsx'
 import { Route as DashboardRecurringRecurringIdIndexRouteImport } from './routes/dashboard/recurring/$recurringId/index.tsx'
 import { Route as DashboardRecurringRecurringIdEditRouteImport } from './routes/dashboard/recurring/$recurringId/edit.tsx'
 
@@ -215,6 +217,11 @@ const DashboardQuotesIndexRoute = DashboardQuotesIndexRouteImport.update({
   path: '/quotes/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardQuotesNewRoute = DashboardQuotesNewRouteImport.update({
+  id: '/quotes/new',
+  path: '/quotes/new',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardRecurringIndexRoute = DashboardRecurringIndexRouteImport.update({
   id: '/recurring/',
   path: '/recurring/',
@@ -265,6 +272,12 @@ const DashboardQuotesQuoteIdIndexRoute =
     path: '/quotes/$quoteId/',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardQuotesQuoteIdEditRoute =
+  DashboardQuotesQuoteIdEditRouteImport.update({
+    id: '/quotes/$quoteId/edit',
+    path: '/quotes/$quoteId/edit',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardRecurringRecurringIdIndexRoute =
   DashboardRecurringRecurringIdIndexRouteImport.update({
     id: '/recurring/$recurringId/',
@@ -304,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/quotes/new': typeof DashboardQuotesNewRoute
   '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
@@ -318,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/quotes/$quoteId/edit': typeof DashboardQuotesQuoteIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
   '/dashboard/quotes/$quoteId/': typeof DashboardQuotesQuoteIdIndexRoute
@@ -348,6 +363,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/quotes/new': typeof DashboardQuotesNewRoute
   '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
@@ -362,6 +378,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/quotes/$quoteId/edit': typeof DashboardQuotesQuoteIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
   '/dashboard/quotes/$quoteId': typeof DashboardQuotesQuoteIdIndexRoute
@@ -394,6 +411,7 @@ export interface FileRoutesById {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/quotes/new': typeof DashboardQuotesNewRoute
   '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
@@ -408,6 +426,7 @@ export interface FileRoutesById {
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId_/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/quotes/$quoteId/edit': typeof DashboardQuotesQuoteIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
   '/dashboard/quotes/$quoteId/': typeof DashboardQuotesQuoteIdIndexRoute
@@ -441,6 +460,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/quotes/new'
     | '/dashboard/recurring/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
@@ -455,6 +475,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/quotes/$quoteId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
     | '/dashboard/quotes/$quoteId/'
@@ -485,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/quotes/new'
     | '/dashboard/recurring/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients'
@@ -499,6 +521,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/quotes/$quoteId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId'
     | '/dashboard/quotes/$quoteId'
@@ -530,6 +553,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/quotes/new'
     | '/dashboard/recurring/new'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
@@ -544,6 +568,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/clients/$clientId_/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/quotes/$quoteId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
     | '/dashboard/quotes/$quoteId/'
@@ -789,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardQuotesIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/quotes/new': {
+      id: '/dashboard/quotes/new'
+      path: '/quotes/new'
+      fullPath: '/dashboard/quotes/new'
+      preLoaderRoute: typeof DashboardQuotesNewRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/recurring/': {
       id: '/dashboard/recurring/'
       path: '/recurring'
@@ -852,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardQuotesQuoteIdIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/quotes/$quoteId/edit': {
+      id: '/dashboard/quotes/$quoteId/edit'
+      path: '/quotes/$quoteId/edit'
+      fullPath: '/dashboard/quotes/$quoteId/edit'
+      preLoaderRoute: typeof DashboardQuotesQuoteIdEditRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/recurring/$recurringId/': {
       id: '/dashboard/recurring/$recurringId/'
       path: '/recurring/$recurringId'
@@ -885,6 +924,7 @@ interface DashboardRouteRouteChildren {
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardQuotesNewRoute: typeof DashboardQuotesNewRoute
   DashboardRecurringNewRoute: typeof DashboardRecurringNewRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
@@ -899,6 +939,7 @@ interface DashboardRouteRouteChildren {
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardClientsClientIdStatementRoute: typeof DashboardClientsClientIdStatementRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
+  DashboardQuotesQuoteIdEditRoute: typeof DashboardQuotesQuoteIdEditRoute
   DashboardRecurringRecurringIdEditRoute: typeof DashboardRecurringRecurringIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
   DashboardQuotesQuoteIdIndexRoute: typeof DashboardQuotesQuoteIdIndexRoute
@@ -921,6 +962,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardQuotesNewRoute: DashboardQuotesNewRoute,
   DashboardRecurringNewRoute: DashboardRecurringNewRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
@@ -936,6 +978,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClientsClientIdStatementRoute:
     DashboardClientsClientIdStatementRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
+  DashboardQuotesQuoteIdEditRoute: DashboardQuotesQuoteIdEditRoute,
   DashboardRecurringRecurringIdEditRoute:
     DashboardRecurringRecurringIdEditRoute,
   DashboardInvoicesInvoiceIdIndexRoute: DashboardInvoicesInvoiceIdIndexRoute,
