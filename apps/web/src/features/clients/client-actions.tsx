@@ -3,7 +3,7 @@ import { canBeInvoiced } from '@counterfoil/domain/clients/client-status.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, Merge, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { Ban, FileCheck, Merge, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/queries/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -84,6 +84,29 @@ type MenuProps = ClientProps & {
   askMerge: () => void
 }
 
+/** Why nothing new can be written to a client; null where it can. */
+function useBlocked(client: Client): string | null {
+  const t = useT()
+  return canBeInvoiced(client.status) ? null : t('This client is blocked and cannot be issued invoices.')
+}
+
+function NewQuoteItem({ client }: ClientProps) {
+  const t = useT()
+  const target: string = '/dashboard/quotes/new'
+  return (
+    <PermissionGate permission="invoices.write" reason={useBlocked(client)}>
+      <Menu.Item
+        component={Link}
+        to={target}
+        search={{ client: client.id } as never}
+        leftSection={<FileCheck {...ICON} />}
+      >
+        {t('New quote')}
+      </Menu.Item>
+    </PermissionGate>
+  )
+}
+
 function ClientMenu({ client, askDeactivate, askBlock, askDelete, askMerge }: MenuProps) {
   const t = useT()
   const activate = useApiMutation('activateClient', SAVED)
@@ -91,6 +114,7 @@ function ClientMenu({ client, askDeactivate, askBlock, askDelete, askMerge }: Me
   const inUse = isUsed ? t('This client has documents. Deactivate it instead of deleting it.') : null
   return (
     <MoreMenu>
+      <NewQuoteItem client={client} />
       {client.status !== 'active' && (
         <PermissionGate permission="clients.write">
           <Menu.Item
@@ -138,9 +162,6 @@ function ClientMenu({ client, askDeactivate, askBlock, askDelete, askMerge }: Me
 /** The one next step, and the others behind it. */
 export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => void }) {
   const t = useT()
-  const blocked = canBeInvoiced(client.status)
-    ? null
-    : t('This client is blocked and cannot be issued invoices.')
   const target: string = '/dashboard/invoices/new'
   const [isMerging, setMerging] = useState(false)
   const askMerge = () => setMerging(true)
@@ -165,7 +186,7 @@ export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => 
           {t('Edit')}
         </Button>
       </PermissionGate>
-      <PermissionGate permission="invoices.write" reason={blocked}>
+      <PermissionGate permission="invoices.write" reason={useBlocked(client)}>
         <Button
           component={Link}
           to={target}

@@ -22,6 +22,7 @@ import { ClientTimeline } from './client-timeline.tsx'
 /** What other rooms show of a client, handed in by the path: they know clients, so clients cannot know them. */
 type OfOtherRooms = {
   credit: (client: Client) => ReactNode
+  quotes: (client: Client) => ReactNode
   recurring: (client: Client) => ReactNode
   payments: (client: Client) => ReactNode
 }
@@ -31,6 +32,7 @@ type Asked = { isAddingAddress?: boolean }
 function ClientPage({
   client,
   credit,
+  quotes,
   recurring,
   payments,
   isAddingAddress,
@@ -52,6 +54,7 @@ function ClientPage({
         <div className={classes.main}>
           {credit(client)}
           <ClientInvoices client={client} />
+          {quotes(client)}
           {recurring(client)}
           {payments(client)}
           <ClientTimeline of={{ client: client.id }} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClientCreditPart } from '../../../features/client-credit/client-credit-part.tsx'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
+import { ClientQuotes } from '../../../features/quotes/client-quotes.tsx'
 import { ClientRecurring } from '../../../features/recurring/client-recurring.tsx'
 
 export const Route = createFileRoute('/dashboard/clients/$id')({
@@ -19,6 +20,7 @@ function ClientRoute() {
       id={id}
       isAddingAddress={add === 'address'}
       credit={(client) => <ClientCreditPart client={client} />}
+      quotes={(client) => <ClientQuotes client={client} />}
       recurring={(client) => <ClientRecurring client={client} />}
       payments={(client) => <ClientPayments client={client} />}
     />
