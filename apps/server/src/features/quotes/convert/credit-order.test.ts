@@ -204,7 +204,7 @@ describe('correcting an invoice of a quote', () => {
     const whole = await issued(quote, { kind: 'invoice' })
     await credited(whole.id, { mode: 'amount', amount: '237.50' })
     await issued(quote, { kind: 'progress', amount: '237.50' })
-    expect(codeOf(await correct(whole.id))).toEqual([409, 'order_exceeded'])
+    expect(codeOf(await correct(whole.id))).toEqual([409, 'invoice_partly_credited'])
     expect((await invoiceOf(whole.id)).credit_notes).toHaveLength(1)
     const other = await makeAccepted()
     const deposit = await issued(other, { kind: 'deposit', percent: '30' })
