@@ -18,13 +18,22 @@ const invoice = (number: string, issued: string, cents: number, more: Partial<St
   writtenOff: null,
   ...more,
 })
-const payment = (date: string, cents: number, more: Partial<StatementPayment> = {}) => ({
+type LaidPart = { invoice: string; amount: ReturnType<typeof eur>; date?: ReturnType<typeof day> }
+/** Laid on its invoices with the payment, unless a day is named. */
+const payment = (
+  date: string,
+  cents: number,
+  {
+    allocations = [],
+    ...more
+  }: Partial<Omit<StatementPayment, 'allocations'>> & { allocations?: readonly LaidPart[] } = {},
+): StatementPayment => ({
   id: `P ${date}`,
   date: day(date),
   reference: null,
   isTest: false,
   amount: eur(cents),
-  allocations: [],
+  allocations: allocations.map((part) => ({ date: day(date), ...part })),
   refunds: [],
   ...more,
 })
@@ -140,6 +149,37 @@ test('money that came before its invoice is credit until then', () => {
   }
   expect(told(early, '2026-01-01', '2026-01-31')).toMatchObject({ closing: '-10.00', credit: '10.00' })
   expect(told(early, '2026-01-01', '2026-02-28')).toMatchObject({ closing: '0.00', credit: '0.00' })
+})
+
+test('credit of a payment that is laid on an invoice later counts there from that day on', () => {
+  const account = {
+    invoices: [invoice('A', '2026-01-10', 10_000), invoice('B', '2026-01-12', 4_000)],
+    payments: [
+      payment('2026-01-20', 15_000, {
+        allocations: [
+          { invoice: 'A', amount: eur(8_000) },
+          { invoice: 'A', amount: eur(2_000), date: day('2026-02-10') },
+          { invoice: 'B', amount: eur(3_500), date: day('2026-02-20') },
+        ],
+        refunds: [
+          { date: day('2026-02-01'), amount: eur(1_000) },
+          { date: day('2026-03-01'), amount: eur(1_500) },
+        ],
+      }),
+    ],
+  }
+  const closes = (to: string) => {
+    const { closing, ageing, credit } = told(account, '2026-01-01', to)
+    return `${closing} = ${ageing.split(' ')[0]} - ${credit}`
+  }
+  expect(['2026-01-31', '2026-02-01', '2026-02-10', '2026-02-20', '2026-03-01'].map(closes)).toEqual([
+    '-10.00 = 60.00 - 70.00',
+    '0.00 = 60.00 - 60.00',
+    '0.00 = 40.00 - 40.00',
+    '0.00 = 5.00 - 5.00',
+    // Of 15.00 the rest of 5.00 goes first, then 10.00 of what the newest invoice has.
+    '15.00 = 15.00 - 0.00',
+  ])
 })
 
 test('a period in which nothing happened closes as it opened', () => {

@@ -35,8 +35,8 @@ export type StatementPayment = {
   /** It tried the product out: no money moved. */
   readonly isTest: boolean
   readonly amount: Money
-  /** As it was laid on invoices, the oldest invoice first. */
-  readonly allocations: readonly Allocation[]
+  /** As it was laid on invoices and on which day, the oldest invoice first; one invoice may have parts of several days. */
+  readonly allocations: readonly (Allocation & { readonly date: CalendarDate })[]
   readonly refunds: readonly { readonly date: CalendarDate; readonly amount: Money }[]
 }
 
@@ -133,6 +133,24 @@ function lostOn({ issueDate, payable, writtenOff }: StatementInvoice, day: Calen
 /** Money is paid back after it has come, whatever day was named for its coming. */
 const refundedOn = (payment: StatementPayment, date: CalendarDate) => later(date, payment.date)
 
+/** What a payment held for its invoices at the end of a day, after what had been refunded by then. */
+function laidOn(payment: StatementPayment, day: CalendarDate): readonly Allocation[] {
+  const { amount, refunds } = payment
+  const { currency } = amount
+  const allocations = new Map<string, Money>()
+  // Money is laid on an invoice after it has come.
+  for (const part of payment.allocations.filter(({ date }) => isUntil(later(date, payment.date), day)))
+    allocations.set(part.invoice, addMoney(allocations.get(part.invoice) ?? zeroMoney(currency), part.amount))
+  const refunded = refunds.filter(({ date }) => isUntil(refundedOn(payment, date), day))
+  return allocationsLeft(
+    { amount, allocations: [...allocations].map(([invoice, part]) => ({ invoice, amount: part })) },
+    sumMoney(
+      refunded.map((part) => part.amount),
+      currency,
+    ),
+  )
+}
+
 function actsOfPayment(payment: StatementPayment): Act[] {
   const of = {
     invoice: null,
@@ -194,14 +212,8 @@ function openOn({ currency, invoices, payments, creditNotes }: Account, day: Cal
     for (const { date, invoice, amount } of note.uses)
       if (invoice !== null && isUntil(usedOn(note, date), day)) settle(invoice, amount)
   }
-  for (const payment of payments.filter(({ date }) => isUntil(date, day))) {
-    const refunds = payment.refunds.filter(({ date }) => isUntil(refundedOn(payment, date), day))
-    const refunded = sumMoney(
-      refunds.map(({ amount }) => amount),
-      currency,
-    )
-    for (const { invoice, amount } of allocationsLeft(payment, refunded)) settle(invoice, amount)
-  }
+  for (const payment of payments.filter(({ date }) => isUntil(date, day)))
+    for (const { invoice, amount } of laidOn(payment, day)) settle(invoice, amount)
   return invoices
     .filter(
       ({ issueDate, cancelledOn }) =>

@@ -92,6 +92,61 @@ describe('the credit of a client', () => {
     expect(cancelled.body).toMatchObject({ error_code: 'invoice_has_credits' })
   })
 
+  test('counts on an invoice from the day it is applied: days before stay as they were', async () => {
+    const client = (await makeClient(owner)).id
+    const invoice = await makeIssued(owner, client, { issue_date: '2026-01-10' })
+    expect((await invoiceOf(invoice.id)).amount_due).toBe('119.99')
+    const paid = await owner.post('/api/payments/', {
+      client,
+      amount: '100.00',
+      currency: 'EUR',
+      payment_date: '2026-01-15',
+      allocations: [{ invoice: invoice.id, amount: '40.00' }],
+    })
+    const until = async (to: string) => {
+      const { body } = await owner.get(`/api/clients/${client}/statement/?from=2026-01-01&to=${to}`)
+      const open = Object.values(body.ageing).filter((part) => part !== '0.00')
+      return [body.closing_balance, ...open, body.credit]
+    }
+    const before = [await until('2026-01-14'), await until('2026-01-31')]
+    expect(before).toEqual([
+      ['119.99', '119.99', '0.00'],
+      ['19.99', '79.99', '60.00'],
+    ])
+    expect((await apply(client, { invoice: invoice.id, amount: '25.00' })).status).toBe(200)
+    expect((await apply(client, { invoice: invoice.id, amount: '5.00' })).status).toBe(200)
+    expect([await until('2026-01-14'), await until('2026-01-31')]).toEqual(before)
+    expect(await until('2027-12-31')).toEqual(['19.99', '49.99', '30.00'])
+    expect((await owner.get(`/api/payments/${paid.body.id}/`)).body).toMatchObject({
+      allocations: [{ invoice: invoice.id, amount: '70.00' }],
+      unallocated_amount: '30.00',
+    })
+    expect(
+      await app.sql(
+        'select amount::text, day = $2::date as is_today from later_allocations where payment_id = $1',
+        [paid.body.id, (await makeIssued(owner, client)).issue_date],
+      ),
+    ).toEqual([{ amount: '3000', is_today: true }])
+    // A refund takes the rest of 30.00 first, then of what the invoice has, whichever day it was laid on it.
+    await owner.post(`/api/payments/${paid.body.id}/refund/`, { amount: '45.00' })
+    expect(await until('2026-01-31')).toEqual(before[1])
+    expect(await invoiceOf(invoice.id)).toMatchObject({ amount_paid: '55.00', amount_due: '64.99' })
+  })
+
+  test('an invoice is paid on the day its last part was laid on it', async () => {
+    const client = (await makeClient(owner)).id
+    const invoice = await makeIssued(owner, client, { issue_date: '2026-01-10' })
+    await owner.post('/api/payments/', {
+      client,
+      amount: '200.00',
+      currency: 'EUR',
+      payment_date: '2026-01-05',
+    })
+    await apply(client, { invoice: invoice.id })
+    const paidOn = 'select paid_on > $2::date as is_later from invoices where id = $1'
+    expect(await app.sql(paidOn, [invoice.id, '2026-01-10'])).toEqual([{ is_later: true }])
+  })
+
   test('is refused for more than is due or there, for drafts, and for invoices of others', async () => {
     const { client } = await makeCredit()
     const invoice = await makeIssued(owner, client)

@@ -127,7 +127,7 @@ export async function applyClientCredit(
   const amount = amountFor(invoice, body.amount, sources)
   for (const { source, amount: part } of takeFrom(sources, amount)) {
     if (source.kind === 'payment') {
-      await layRestOnInvoice(tx, companyId, { payment: source.id, invoice: invoice.id, amount: part.amount })
+      await layRestOnInvoice(tx, scope, { payment: source.id, invoice: invoice.id, amount: part.amount })
       continue
     }
     await addCreditEntry(tx, scope, {

@@ -93,7 +93,11 @@ async function readAccount(
       reference: row.reference,
       isTest: isTestPayment(row.provider),
       amount: amount(row.amount),
-      allocations: row.allocations.map((part) => ({ invoice: part.invoice, amount: amount(part.amount) })),
+      allocations: row.allocations.map((part) => ({
+        date: calendarDate(part.date),
+        invoice: part.invoice,
+        amount: amount(part.amount),
+      })),
       refunds: row.refunds.map((part) => ({ date: calendarDate(part.date), amount: amount(part.amount) })),
     })),
   }

@@ -72,17 +72,24 @@ export type StatementPaymentRow = {
   reference: string | null
   provider: string
   amount: bigint
-  /** The oldest invoice first. Minor units as text. */
-  allocations: { invoice: string; amount: string }[]
+  /** The oldest invoice first, what was laid on it later after what came with the payment. Minor units as text. */
+  allocations: { invoice: string; amount: string; date: string }[]
   refunds: { date: string; amount: string }[]
 }
 
 /** The money of the client that had come by a day, with what it was laid on and what was paid back. */
 export const statementPayments = sql<StatementPaymentRow, Account>(`
   select p.id, p.payment_date, p.reference, p.provider, p.amount,
-    coalesce((select json_agg(json_build_object('invoice', a.invoice_id, 'amount', a.amount::text) order by i.issue_date, a.invoice_id)
+    coalesce((select json_agg(json_build_object('invoice', a.invoice_id, 'amount', part.amount::text, 'date', part.day)
+        order by i.issue_date, a.invoice_id, part.day)
       from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
-      where a.company_id = p.company_id and a.payment_id = p.id), '[]'::json) as allocations,
+      cross join lateral (
+        select l.day, l.amount from later_allocations l
+        where l.company_id = a.company_id and l.payment_id = a.payment_id and l.invoice_id = a.invoice_id
+        union all
+        select p.payment_date, a.amount - coalesce((select sum(l.amount) from later_allocations l
+          where l.company_id = a.company_id and l.payment_id = a.payment_id and l.invoice_id = a.invoice_id), 0)) part
+      where a.company_id = p.company_id and a.payment_id = p.id and part.amount > 0), '[]'::json) as allocations,
     coalesce((select json_agg(json_build_object('date', (r.created_at at time zone :time_zone)::date, 'amount', r.amount::text)
         order by r.created_at, r.id)
       from refunds r where r.company_id = p.company_id and r.payment_id = p.id and r.status <> 'failed'), '[]'::json) as refunds

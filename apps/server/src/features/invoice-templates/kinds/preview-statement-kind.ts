@@ -36,7 +36,7 @@ function sampleStatement(language: Language, currency: string, today: CalendarDa
     reference,
     isTest: false,
     amount: wholeAmount(units, code),
-    allocations: [{ invoice: of, amount: wholeAmount(units, code) }],
+    allocations: [{ date: addDays(today, -age), invoice: of, amount: wholeAmount(units, code) }],
     refunds: [],
   })
   const account = {

@@ -53,8 +53,5 @@ export const addCredit = sql<unknown, { company_id: string; id: string; applied:
   update invoices set amount_credited = amount_credited + :applied::bigint, credited_total = credited_total + :credited::bigint, version = version + 1,
     updated_at = now(),
     paid_at = case when total - withholding_total - amount_paid - amount_credited - :applied::bigint <= 0 then coalesce(paid_at, now()) end,
-    paid_on = case when total - withholding_total - amount_paid - amount_credited - :applied::bigint <= 0 then coalesce(paid_on, (
-      select max(p.payment_date) from payment_allocations a
-      join payments p on p.company_id = a.company_id and p.id = a.payment_id and p.status = 'completed'
-      where a.company_id = :company_id and a.invoice_id = :id)) end
+    paid_on = case when total - withholding_total - amount_paid - amount_credited - :applied::bigint <= 0 then coalesce(paid_on, invoice_paid_on(:company_id, :id)) end
   where company_id = :company_id and id = :id and lifecycle = 'issued'`)

@@ -27,10 +27,7 @@ export const lockForSettlement = sql<SettlementRow>(`
 export const applyAmount = sql(`
   update invoices set amount_paid = amount_paid + $3, version = version + 1, updated_at = now(),
     paid_at = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then coalesce(paid_at, now()) end,
-    paid_on = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then (
-      select max(p.payment_date) from payment_allocations a
-      join payments p on p.company_id = a.company_id and p.id = a.payment_id and p.status = 'completed'
-      where a.company_id = $1 and a.invoice_id = $2) end
+    paid_on = case when total - withholding_total - amount_paid - $3 - amount_credited <= 0 then invoice_paid_on($1, $2) end
   where company_id = $1 and id = $2`)
 
 /** A payment that may still become money and names the invoice; one with a provider first. What has come is in `amount_paid`. */

@@ -4,23 +4,20 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { applyToInvoice } from '../../invoices/settlement/settle-invoice.ts'
 import { addRefunded, insertRefund } from '../refunds/refunds.db.ts'
-import { countVersion, layOnInvoice } from './rests.db.ts'
+import { countVersion, keepLaterDay, layOnInvoice } from './rests.db.ts'
 
 /**
- * Lays a part of a payment's rest on an invoice, in minor units. The caller holds the invoice and then the payment, as
+ * Lays a part of a payment's rest on an invoice, in minor units; it counts there from today on. The caller holds the invoice and then the payment, as
  * every writer of payments does, and has read that so much is left.
  */
 export async function layRestOnInvoice(
   tx: Tx,
-  companyId: string,
+  { companyId, today }: Pick<CompanyScope, 'companyId' | 'today'>,
   { payment, invoice, amount }: { payment: string; invoice: string; amount: bigint },
 ): Promise<void> {
-  await tx.run(layOnInvoice, {
-    company_id: companyId,
-    payment_id: payment,
-    invoice_id: invoice,
-    amount,
-  })
+  const part = { company_id: companyId, payment_id: payment, invoice_id: invoice, amount }
+  await tx.run(layOnInvoice, part)
+  await tx.run(keepLaterDay, { ...part, day: today })
   requireWritten(await tx.run(countVersion, [companyId, payment]), 'payment_not_completed')
   await applyToInvoice(tx, companyId, invoice, amount)
 }
