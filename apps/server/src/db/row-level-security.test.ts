@@ -55,6 +55,11 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
      select company_id, gen_random_uuid(), id, 1, 'completed' from payments where company_id = $1 limit 1`,
     [owner.companyId],
   )
+  await app.sql(
+    `insert into later_allocations (company_id, payment_id, invoice_id, day, amount)
+     select company_id, payment_id, invoice_id, '2026-01-01', 1 from payment_allocations where company_id = $1 limit 1`,
+    [owner.companyId],
+  )
   await owner.patch(`/api/recurring/${fixtures.recurringId}/`, {
     items: [{ description: 'x', unit_price: '1.00', tax_rates: [fixtures.rateId] }],
   })

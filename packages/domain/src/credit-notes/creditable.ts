@@ -239,6 +239,12 @@ export function sumParts(parts: CreditParts, { isWithholding, pricesIncludeTax }
   }
 }
 
+/** What the credit notes of an invoice took of it so far: its net, and each tax by its position on the invoice. */
+export function takenOf({ whole, left }: Pick<Creditable, 'whole' | 'left'>): CreditGroup {
+  const { groups } = lessParts(whole, left)
+  return { net: groups.reduce((sum, group) => sum + group.net, 0n), taxes: sumTaxes(groups) }
+}
+
 const isNothing = ({ net, taxes }: CreditGroup): boolean =>
   net === 0n && taxes.every(({ base, amount }) => base === 0n && amount === 0n)
 

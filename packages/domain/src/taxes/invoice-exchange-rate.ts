@@ -75,31 +75,45 @@ export type BaseTotals<Tax> = {
   readonly total: Money
 }
 
-/** Taxes in the company's currency: of each its base and its amount, each rounded once. */
-export function convertTaxes<Tax extends Pick<ConvertibleTax, 'base' | 'amount'>>(
+type TaxAmounts = Pick<ConvertibleTax, 'base' | 'amount'>
+
+/** What earlier parts of a whole came to, in the whole's currency: its net, and each tax in the order of the part's taxes. */
+export type TakenBefore = { readonly net: Money; readonly taxes: readonly TaxAmounts[] }
+
+/** A part of a whole: what it and those before it come to, less what those before it do, so that all of them make the whole. */
+function convertPart(amount: Money, before: Money | undefined, rate: Decimal, to: CurrencyCode): Money {
+  if (before === undefined) return convertMoney(amount, rate, to)
+  return subtractMoney(convertMoney(addMoney(before, amount), rate, to), convertMoney(before, rate, to))
+}
+
+/** Taxes in the company's currency: of each its base and its amount, each rounded once. `before`: of earlier parts of the whole. */
+export function convertTaxes<Tax extends TaxAmounts>(
   taxes: readonly Tax[],
   rate: Decimal,
   to: CurrencyCode,
+  before: readonly TaxAmounts[] = [],
 ): Tax[] {
-  return taxes.map((tax) => ({
+  return taxes.map((tax, index) => ({
     ...tax,
-    base: convertMoney(tax.base, rate, to),
-    amount: convertMoney(tax.amount, rate, to),
+    base: convertPart(tax.base, before[index]?.base, rate, to),
+    amount: convertPart(tax.amount, before[index]?.amount, rate, to),
   }))
 }
 
 /**
  * THE computation of an invoice's figures in its company's currency (EN 16931 BT-6 and BT-111; Directive 2006/112/EC,
  * article 230). The net (after the document's discount) and each tax are converted and rounded once; tax, withholding
- * and total are sums of these, so that what is booked as net and tax makes the total. Decision 50.
+ * and total are sums of these, so that what is booked as net and tax makes the total. Decision 50. `before` is what earlier
+ * credit notes took of the invoice of this one (decision 59).
  */
 export function baseCurrencyTotals<Tax extends ConvertibleTax>(
   totals: ConvertibleTotals<Tax>,
   rate: Decimal,
   to: CurrencyCode,
+  before: TakenBefore | null = null,
 ): BaseTotals<Tax> {
-  const net = convertMoney(subtractMoney(totals.subtotal, totals.discountTotal), rate, to)
-  const taxes = convertTaxes(totals.taxes, rate, to)
+  const net = convertPart(subtractMoney(totals.subtotal, totals.discountTotal), before?.net, rate, to)
+  const taxes = convertTaxes(totals.taxes, rate, to, before?.taxes)
   const sumOf = (isWithholding: boolean) =>
     sumMoney(
       taxes.filter((tax) => tax.isWithholding === isWithholding).map(({ amount }) => amount),

@@ -111,6 +111,75 @@ test('money that is paid back with a backdated credit note counts on the day it 
   ])
 })
 
+test.each(['0.9137', '0.333333', '151.37'])(
+  'credited in parts, nothing is left in the currency of the company either, at %s',
+  async (rate) => {
+    const house = await makeOwner(app)
+    const { id: clientId } = await makeClient(house)
+    const [standard, low] = [
+      await makeTaxRate(house, { rate: '19' }),
+      await makeTaxRate(house, { rate: '7' }),
+    ]
+    const invoice = await makeIssued(house, clientId, {
+      currency: 'USD',
+      issue_date: '2026-03-10',
+      due_date: '2026-04-09',
+      exchange_rate: rate,
+      exchange_rate_date: '2026-03-10',
+      exchange_rate_source: 'ECB',
+      items: [
+        { description: 'Work', quantity: '1', unit_price: '33.33', tax_rates: [standard.id] },
+        { description: 'Book', quantity: '1', unit_price: '7.77', tax_rates: [low.id] },
+      ],
+    })
+    const credit = async (body: Record<string, unknown>) => {
+      const path = `/api/invoices/${invoice.id}/credit/`
+      const { id } = (await house.post(path, { reason: 'Returned', ...body })).body
+      const issued = await house.post(`/api/credit-notes/${id}/issue/`)
+      expect(issued.status, issued.text).toBe(200)
+      return issued.body.base_totals
+    }
+    const notes = [
+      await credit({ mode: 'amount', amount: '10.00' }),
+      await credit({ mode: 'amount', amount: '10.00' }),
+      await credit({ mode: 'amount', amount: '10.00' }),
+      await credit({ mode: 'full' }),
+    ]
+    const cents = (text: string) => Math.round(Number(text) * 100)
+    const sum = (of: (totals: (typeof notes)[number]) => string) =>
+      notes.reduce((all, totals) => all + cents(of(totals)), 0)
+    const { base_totals: whole } = (await house.get(`/api/invoices/${invoice.id}/`)).body
+    expect(sum(({ total }) => total)).toBe(cents(whole.total))
+    expect(sum(({ net }) => net)).toBe(cents(whole.net))
+    expect(sum(({ tax_total }) => tax_total)).toBe(cents(whole.tax_total))
+    for (const index of [0, 1]) {
+      expect(sum(({ taxes }) => taxes[index].base)).toBe(cents(whole.taxes[index].base))
+      expect(sum(({ taxes }) => taxes[index].amount)).toBe(cents(whole.taxes[index].amount))
+    }
+    const path = '/api/invoices/taxes/statistics/?from=2026-01-01&to=2026-06-30&interval=quarter'
+    const { totals, by_rate } = (await house.get(path)).body
+    expect(totals[1]).toMatchObject({
+      currency: 'USD',
+      tax: '0.00',
+      in_company_currency: { tax: '0.00' },
+    })
+    expect(
+      by_rate.map(({ in_company_currency: own }: { in_company_currency: Record<string, string> }) => own),
+    ).toMatchObject([
+      { base: '0.00', amount: '0.00' },
+      { base: '0.00', amount: '0.00' },
+    ])
+    if (rate === '0.9137')
+      expect([whole.tax_total, ...notes.map(({ tax_total }) => tax_total)]).toEqual([
+        '6.27',
+        '1.31',
+        '1.30',
+        '1.31',
+        '2.35',
+      ])
+  },
+)
+
 describe('the tax of an invoice that is credited and written off is relieved once', () => {
   async function makeKept(split: Record<string, string>) {
     const house = await makeOwner(app)

@@ -2,7 +2,7 @@ import type { CreditNoteLifecycle } from '@counterfoil/domain/credit-notes/credi
 import type { CreditMode } from '@counterfoil/domain/credit-notes/plan-credit.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sql } from '../../db/statement.ts'
-import type { TaxLineRow } from '../invoices/crediting/credited-invoice.ts'
+import type { TakenBeforeRow, TaxLineRow } from '../invoices/crediting/credited-invoice.ts'
 import type { Numbering } from '../invoices/numbering/take-number.ts'
 import type { StoredParts } from './drafts/stored-parts.ts'
 
@@ -46,9 +46,10 @@ type StandingRow = {
   updated_at: Date
 }
 
-export type CreditNoteRow = ContentRow & StandingRow & { taxes: TaxLineRow[]; parts: StoredParts }
-/** As it is written: `taxes` and `parts` are JSON. */
-export type CreditNoteValues = ContentRow & { taxes: string; parts: string }
+export type CreditNoteRow = ContentRow &
+  StandingRow & { taxes: TaxLineRow[]; parts: StoredParts; taken_before: TakenBeforeRow | null }
+/** As it is written: `taxes`, `parts` and `taken_before` are JSON. */
+export type CreditNoteValues = ContentRow & { taxes: string; parts: string; taken_before: string | null }
 
 const CONTENT = columnsOf<CreditNoteValues>({
   mode: true,
@@ -65,6 +66,7 @@ const CONTENT = columnsOf<CreditNoteValues>({
   total: true,
   taxes: true,
   parts: true,
+  taken_before: true,
 })
 const STANDING = columnsOf<StandingRow>({
   id: true,
@@ -137,10 +139,11 @@ type Issued = Pick<
   number_period: string
   number_sequence: number
   snapshot: string
+  taken_before: string
 }
 export const issueCreditNote = sql<unknown, Key & Issued>(`
   update credit_notes set lifecycle = 'issued', number = :number, number_period = :number_period,
-    number_sequence = :number_sequence, snapshot = :snapshot, client_id = :client_id, client_name = :client_name, applied = :applied,
+    number_sequence = :number_sequence, snapshot = :snapshot, taken_before = :taken_before, client_id = :client_id, client_name = :client_name, applied = :applied,
     kept = :kept, refunded = :refunded, refund_method = :refund_method, refund_reference = :refund_reference, issued_at = now(),
     version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and lifecycle = 'draft'`)

@@ -74,6 +74,7 @@ function buildCreditNoteDocument(
       withholding_total: row.withholding_total,
       total: row.total,
       taxes: row.taxes,
+      taken_before: row.taken_before,
       notes: notesOf(row),
       terms: null,
     },

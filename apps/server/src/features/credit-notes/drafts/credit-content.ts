@@ -46,6 +46,7 @@ import {
   type PrintedTax,
 } from '../credit-notes.db.ts'
 import { readParts, storeParts } from './stored-parts.ts'
+import { takenBefore } from './taken-before.ts'
 
 type Asked = Partial<Pick<z.output<typeof creditBody>, 'mode' | 'items' | 'amount'>>
 
@@ -290,6 +291,7 @@ export function decideCredit(left: LeftOfInvoice, asked: Asked, reason: string):
       total: sums.total,
       taxes: JSON.stringify(taxes),
       parts: JSON.stringify(storeParts(parts)),
+      taken_before: takenBefore(left, parts),
     },
     items: items.map((item, index) => ({ ...item, position: index + 1 })),
   }

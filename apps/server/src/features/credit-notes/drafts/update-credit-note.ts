@@ -61,6 +61,7 @@ const storedContent = (row: CreditNoteRow): CreditContent['values'] => ({
   total: row.total,
   taxes: JSON.stringify(row.taxes),
   parts: JSON.stringify(row.parts),
+  taken_before: row.taken_before && JSON.stringify(row.taken_before),
 })
 
 /** Writes a locked draft anew. */

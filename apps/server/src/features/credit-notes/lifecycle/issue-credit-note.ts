@@ -27,6 +27,7 @@ import { type CreditNoteRow, creditNumbering, issueCreditNote as writeIssue } fr
 import { readLeft } from '../drafts/credit-content.ts'
 import { creditDateFaults } from '../drafts/credit-invoice.ts'
 import { readParts } from '../drafts/stored-parts.ts'
+import { takenBefore } from '../drafts/taken-before.ts'
 import { lockNoteAndInvoice } from '../drafts/update-credit-note.ts'
 import { readCreditNote } from '../read-credit-note.ts'
 
@@ -53,17 +54,46 @@ function splitOf(body: Body, worth: Money, amountDue: Money): CreditSplit {
   return split
 }
 
-/** Refuses a draft that takes more than is left by now, or bears a day it may not bear. */
+/** Refuses a draft that takes more than is left by now, or bears a day it may not bear; answers what was taken before it. */
 async function requireIssuable(
   tx: Tx,
   scope: CompanyScope,
   row: CreditNoteRow,
   invoice: InvoiceRow,
-): Promise<void> {
+): Promise<string> {
   const faults = creditDateFaults(row.issue_date, invoice, scope.today)
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  const { creditable } = await readLeft(tx, scope.companyId, invoice)
-  if (!mayTake(readParts(row.parts), creditable)) throw new AppError('credit_exceeds_invoice')
+  const left = await readLeft(tx, scope.companyId, invoice)
+  const parts = readParts(row.parts)
+  if (!mayTake(parts, left.creditable)) throw new AppError('credit_exceeds_invoice')
+  return takenBefore(left, parts)
+}
+
+/** The event says what became of the credit: each part of it in the note's currency. */
+function recordIssue(
+  tx: Tx,
+  scope: CompanyScope,
+  { row, invoice }: { row: CreditNoteRow; invoice: InvoiceRow },
+  { number, split, method }: { number: string; split: CreditSplit; method: string | null },
+): Promise<void> {
+  const { currency } = split.apply
+  return recordEvent(tx, scope, {
+    type: 'credit_note.issued',
+    invoiceId: invoice.id,
+    clientId: invoice.client_id,
+    subject: number,
+    data: {
+      credit_note: row.id,
+      invoice_number: invoice.number,
+      reason: row.reason,
+      total: formatMoney(money(row.total, currency)),
+      total_currency: currency,
+      applied: formatMoney(split.apply),
+      kept: formatMoney(split.keep),
+      paid_back: formatMoney(split.refund),
+      method,
+    },
+  })
 }
 
 /**
@@ -77,7 +107,7 @@ export async function issueLocked(
   body: Body,
 ): Promise<void> {
   const { companyId } = scope
-  await requireIssuable(tx, scope, row, invoice)
+  const before = await requireIssuable(tx, scope, row, invoice)
   const currency = currencyCode(row.currency)
   const split = splitOf(
     body,
@@ -116,6 +146,7 @@ export async function issueLocked(
     number_period: period,
     number_sequence: sequence,
     snapshot: JSON.stringify(parties),
+    taken_before: before,
     applied: split.apply.amount,
     kept: split.keep.amount,
     refunded,
@@ -123,23 +154,7 @@ export async function issueLocked(
     refund_reference: reference,
   })
   requireWritten(issued, 'credit_note_already_issued')
-  await recordEvent(tx, scope, {
-    type: 'credit_note.issued',
-    invoiceId: invoice.id,
-    clientId: invoice.client_id,
-    subject: number,
-    data: {
-      credit_note: row.id,
-      invoice_number: invoice.number,
-      reason: row.reason,
-      total: formatMoney(money(row.total, currency)),
-      total_currency: currency,
-      applied: formatMoney(split.apply),
-      kept: formatMoney(split.keep),
-      paid_back: formatMoney(split.refund),
-      method,
-    },
-  })
+  await recordIssue(tx, scope, { row, invoice }, { number, split, method })
   await queueJob(tx, 'store_credit_note_pdf', { company_id: companyId, credit_note_id: row.id })
 }
 

@@ -7,7 +7,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
-import { presentExchangeRate } from '../exchange-rate/base-totals.presenter.ts'
+import { presentExchangeRate, type TakenBeforeRow } from '../exchange-rate/base-totals.presenter.ts'
 import {
   type InvoiceRow,
   type ItemRow,
@@ -20,7 +20,7 @@ import { requireAction } from '../lifecycle/issue-invoice.ts'
 import { refuseDeducted } from '../orders/order-chain.ts'
 import { addCredit, type FrozenRateRow, frozenRates } from './crediting.db.ts'
 
-export type { InvoiceRow, ItemRow, TaxLineRow }
+export type { InvoiceRow, ItemRow, TakenBeforeRow, TaxLineRow }
 
 const appliedRate = (row: FrozenRateRow): AppliedRate => ({
   key: row.tax_rate_id,
@@ -107,7 +107,9 @@ export async function creditInvoiceRow(
 /** What a document says as its invoice does, with its own sums: references, rate of exchange and taxes. */
 export function presentAsInvoice(
   invoice: InvoiceRow,
-  own: Pick<InvoiceRow, 'subtotal' | 'discount_total' | 'taxes'>,
+  own: Pick<InvoiceRow, 'subtotal' | 'discount_total' | 'taxes'> & {
+    readonly taken_before: TakenBeforeRow | null
+  },
 ) {
   const currency = currencyCode(invoice.currency)
   return {

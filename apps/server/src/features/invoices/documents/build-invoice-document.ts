@@ -15,7 +15,7 @@ import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import type { DocumentStamp, InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import { documentLocale } from '../../../services/pdf/labels/document-format.ts'
 import { asDeduction } from '../drafts/draft-content.ts'
-import { baseTotalsOf, rateOf } from '../exchange-rate/base-totals.presenter.ts'
+import { baseTotalsOf, rateOf, type TakenBeforeRow } from '../exchange-rate/base-totals.presenter.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow, TaxLineRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
@@ -64,7 +64,7 @@ function settledFigures({ variant, row }: DocumentParts): Record<'paid' | 'credi
 }
 
 export type DocumentParts = {
-  row: InvoiceRow
+  row: InvoiceRow & { readonly taken_before?: TakenBeforeRow | null }
   variant: DocumentVariant
   items: readonly ItemRow[]
   itemTaxes: readonly ItemTaxRow[]
@@ -163,7 +163,7 @@ export function letterhead(parts: LetterheadParts) {
 }
 
 /** The rate an invoice keeps, and its taxes at it, without what is withheld; undefined where it keeps none. */
-function conversionOf(row: InvoiceRow): InvoiceDocument['converted'] {
+function conversionOf(row: DocumentParts['row']): InvoiceDocument['converted'] {
   const [kept, totals] = [rateOf(row), baseTotalsOf(row)]
   if (kept === null || totals === null) return undefined
   return {

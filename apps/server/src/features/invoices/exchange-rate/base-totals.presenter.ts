@@ -2,7 +2,11 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { formatMoney, type Money, money } from '@counterfoil/domain/money/money.ts'
-import { type BaseTotals, baseCurrencyTotals } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
+import {
+  type BaseTotals,
+  baseCurrencyTotals,
+  type TakenBefore,
+} from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ExchangeRateRow, InvoiceRow, TaxLineRow } from '../invoices.db.ts'
 
 type ConvertedTax = Omit<TaxLineRow, 'base' | 'amount'> & {
@@ -38,8 +42,26 @@ function taxesAsMoney(taxes: readonly TaxLineRow[], currency: CurrencyCode): Con
   }))
 }
 
+/** What earlier credit notes took of an invoice, with the taxes in the order of the one that keeps it; minor units as text. */
+export type TakenBeforeRow = {
+  readonly net: string
+  readonly taxes: readonly { readonly base: string; readonly amount: string }[]
+}
+
 type ConvertibleRow = ExchangeRateRow &
-  Pick<InvoiceRow, 'currency' | 'subtotal' | 'discount_total'> & { readonly taxes: readonly TaxLineRow[] }
+  Pick<InvoiceRow, 'currency' | 'subtotal' | 'discount_total'> & {
+    readonly taxes: readonly TaxLineRow[]
+    /** Of a credit note alone. */
+    readonly taken_before?: TakenBeforeRow | null
+  }
+
+function readTaken(row: TakenBeforeRow, currency: CurrencyCode): TakenBefore {
+  const amount = (units: string) => money(BigInt(units), currency)
+  return {
+    net: amount(row.net),
+    taxes: row.taxes.map((tax) => ({ base: amount(tax.base), amount: amount(tax.amount) })),
+  }
+}
 
 /** What an invoice comes to in the currency its rate leads to; null where it keeps no rate. */
 export function baseTotalsOf(row: ConvertibleRow): BaseTotals<ConvertedTax> | null {
@@ -51,7 +73,8 @@ export function baseTotalsOf(row: ConvertibleRow): BaseTotals<ConvertedTax> | nu
     discountTotal: money(row.discount_total, currency),
     taxes: taxesAsMoney(row.taxes, currency),
   }
-  return baseCurrencyTotals(totals, kept.rate, kept.to)
+  const before = row.taken_before ? readTaken(row.taken_before, currency) : null
+  return baseCurrencyTotals(totals, kept.rate, kept.to, before)
 }
 
 /** The rate an invoice keeps, as the API writes it, with what the invoice comes to at it. */

@@ -117,10 +117,10 @@ export type TaxSumsRow = {
 
 /** What bears tax: invoices that count, and the other way round credit notes, at the rate that their invoice keeps. */
 const TAXED = `(
-    select i.id, 1 as sign, i.currency, i.issue_date, i.taxes, i.exchange_rate, i.base_currency
+    select i.id, 1 as sign, i.currency, i.issue_date, i.taxes, i.exchange_rate, i.base_currency, null::jsonb as taken_before
     from invoices i where i.company_id = :company_id and invoice_is_charged(i)
     union all
-    select n.id, -1, n.currency, n.issue_date, n.taxes, i.exchange_rate, i.base_currency
+    select n.id, -1, n.currency, n.issue_date, n.taxes, i.exchange_rate, i.base_currency, n.taken_before
     from credit_notes n join invoices i on i.company_id = n.company_id and i.id = n.invoice_id
     where n.company_id = :company_id and n.lifecycle = 'issued'
   ) d`
@@ -143,11 +143,13 @@ export type ForeignRow = {
   /** The currency the rate leads to. */
   base_currency: string | null
   taxes: WrittenOffRow['taxes']
+  /** Of a credit note: what those before it took of each of its taxes. */
+  taken_before: { taxes: { base: string; amount: string }[] } | null
 }
 
 /** The taxed invoices of the days that count and are in another currency than the company's: each is converted by itself. */
 export const foreignInvoices = sql<ForeignRow, Days & { own: string }>(`
-  select d.currency, d.sign, d.exchange_rate, d.base_currency, d.taxes
+  select d.currency, d.sign, d.exchange_rate, d.base_currency, d.taxes, d.taken_before
   from ${TAXED}
   where d.issue_date between :first_day::date and :last_day::date and d.currency <> :own and jsonb_array_length(d.taxes) > 0`)
 

@@ -34,18 +34,18 @@ function openSums<Value>(map: Map<string, Value>, key: string, nothing: Value): 
 
 /** The taxes of one invoice in the company's currency; null where it keeps no rate to it. */
 function convertedTaxes(
-  { currency, sign, exchange_rate, base_currency, taxes }: ForeignRow,
+  { currency, sign, exchange_rate, base_currency, taxes, taken_before }: ForeignRow,
   own: CurrencyCode,
 ) {
   const rate = base_currency === own && exchange_rate !== null ? parseExchangeRate(exchange_rate) : null
   if (rate === null) return null
   const from = currencyCode(currency)
-  const amounts = taxes.map((tax) => ({
+  const signed = <Tax extends { base: string; amount: string }>(tax: Tax) => ({
     ...tax,
     base: money(BigInt(sign) * BigInt(tax.base), from),
     amount: money(BigInt(sign) * BigInt(tax.amount), from),
-  }))
-  return convertTaxes(amounts, rate, own)
+  })
+  return convertTaxes(taxes.map(signed), rate, own, taken_before?.taxes.map(signed))
 }
 
 /** Sums what is converted and rounded for each invoice by itself, as the invoices themselves state it. */

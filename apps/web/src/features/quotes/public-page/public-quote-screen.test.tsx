@@ -97,9 +97,7 @@ test('saying yes takes a name, says what it means, and is sent once however ofte
   const page = openQuotePage(OPEN, { accepting: answer(ACCEPTED) })
   await press('Accept…')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Accept this quote' }))
-  expect(
-    screen.getByText('You order what is listed here from Acme GmbH, for €1,190.00.'),
-  ).toBeTruthy()
+  expect(screen.getByText('You order what is listed here from Acme GmbH, for €1,190.00.')).toBeTruthy()
   await press('Accept for €1,190.00')
   expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
@@ -182,20 +180,23 @@ test.each([
     samplePublicQuote({ status: 'superseded', content: null, pdf_url: null }),
     'A newer version was sent to you',
   ],
-] as const)('an answer that comes too late (%s) says what is and that it changed nothing', async (code, now, title) => {
-  const page = openQuotePage(OPEN, {
-    accepting: () => {
-      page.turn(now)
-      return refusal(409, code)()
-    },
-  })
-  await accept()
-  const said = await screen.findByRole('heading', { name: title })
-  expect(document.activeElement).toBe(said)
-  expect(
-    screen.getByText('Your answer of just now was not taken: the quote had changed before.'),
-  ).toBeTruthy()
-})
+] as const)(
+  'an answer that comes too late (%s) says what is and that it changed nothing',
+  async (code, now, title) => {
+    const page = openQuotePage(OPEN, {
+      accepting: () => {
+        page.turn(now)
+        return refusal(409, code)()
+      },
+    })
+    await accept()
+    const said = await screen.findByRole('heading', { name: title })
+    expect(document.activeElement).toBe(said)
+    expect(
+      screen.getByText('Your answer of just now was not taken: the quote had changed before.'),
+    ).toBeTruthy()
+  },
+)
 
 test('of a quote that was replaced there are no figures', () => {
   openQuotePage(samplePublicQuote({ status: 'superseded', content: null, pdf_url: null }))
