@@ -131,7 +131,7 @@ const statementLine = z
     credit_note: idOrNull,
     number: textOrNull('The number of the invoice or the credit note, or the reference of the payment.'),
     due_date: dateOrNull,
-    /** A payment, or a refund of one, with which no money moved. */
+    /** A payment with which no money moved, a refund of one, or a credit note that left credit of one. */
     is_test: z.boolean(),
     /** What it adds to what is owed; less than nothing for what takes from it. */
     amount: moneyOut,

@@ -251,6 +251,8 @@ export const invoice = z
     withholding_total: moneyOut,
     amount_paid: moneyOut,
     amount_credited: moneyOut,
+    /** Whether credit of test payments is in `amount_credited`: no money moved. */
+    credit_includes_test: z.boolean(),
     /** What of it counts as lost: what was due when it was written off, or nothing. */
     amount_written_off: moneyOut,
     payments: z.array(invoicePayment),

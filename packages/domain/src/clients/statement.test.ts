@@ -198,6 +198,7 @@ describe('a credit note', () => {
       {
         id: 'N',
         number: 'CN-1',
+        isTest: false,
         date: day('2026-02-01'),
         invoice: 'A',
         amount: eur(6_000),

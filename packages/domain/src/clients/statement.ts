@@ -47,6 +47,8 @@ type StatementCreditNote = {
   readonly date: CalendarDate
   /** The invoice it credits. */
   readonly invoice: string
+  /** Some of what it leaves to the client comes of test payments. */
+  readonly isTest: boolean
   /** What it is worth to the client: its total less what is withheld. */
   readonly amount: Money
   /** What of it its invoice got when it was issued. */
@@ -68,7 +70,7 @@ type StatementLine = {
   /** The number of the invoice or credit note, or the payment's reference. */
   readonly number: string | null
   readonly dueDate: CalendarDate | null
-  /** A payment, or a refund of one, that only tried the product out. */
+  /** A payment that only tried the product out, a refund of one, or a credit note that left credit of one. */
   readonly isTest: boolean
   /** What it adds to what the client owes; less than nothing for what takes from it. */
   readonly amount: Money
@@ -178,13 +180,20 @@ function actsOfCreditNote(note: StatementCreditNote): Act[] {
     creditNote: note.id,
     number: note.number,
     dueDate: null,
-    isTest: false,
   }
   return [
-    { ...of, kind: 'credit_note', date: note.date, amount: negateMoney(note.amount) },
+    { ...of, kind: 'credit_note', date: note.date, isTest: note.isTest, amount: negateMoney(note.amount) },
     ...note.uses
       .filter(({ invoice }) => invoice === null)
-      .map(({ date, amount }): Act => ({ ...of, kind: 'paid_back', date: usedOn(note, date), amount })),
+      .map(
+        ({ date, amount }): Act => ({
+          ...of,
+          kind: 'paid_back',
+          date: usedOn(note, date),
+          isTest: false,
+          amount,
+        }),
+      ),
   ]
 }
 

@@ -29,22 +29,48 @@ export function faultOfSplit(split: CreditSplit, worth: Money, amountDue: Money)
   return compareMoney(split.apply, due) > 0 ? 'credit_above_due' : null
 }
 
+/** What an invoice has of test payments and of credit notes, before another one is issued (decision 59). */
+export type TestStanding = {
+  /** What it asks for: its total less what is withheld. */
+  readonly payable: Money
+  /** What it has of test payments: of their money, and of credit that came of it. */
+  readonly paidInTest: Money
+  /** What its issued credit notes applied to it. */
+  readonly applied: Money
+  /** What they left to the client as money. */
+  readonly keptAsMoney: Money
+}
+
+/**
+ * How much of a credit note may be left to the client as money, where a part of it is applied: all that the invoice asked for
+ * but what test payments have paid, what was applied to it, and what was left as money before. The rest came of test payments.
+ */
+export function mostAsMoney(standing: TestStanding, apply: Money): Money {
+  const { payable, paidInTest, applied, keptAsMoney } = standing
+  const taken = sumMoney([paidInTest, applied, keptAsMoney, apply], payable.currency)
+  const rest = subtractMoney(payable, taken)
+  return isPositiveMoney(rest) ? rest : zeroMoney(payable.currency)
+}
+
 /** Where credit of a client lies: the rest of a payment, or what was kept of a credit note. */
 export type CreditSource = {
   readonly id: string
   readonly kind: 'payment' | 'credit_note'
   /** `YYYY-MM-DD`; of two on one day the smaller id is the older. */
   readonly date: string
+  /** It comes of test payments: no money is behind it. */
+  readonly isTest: boolean
   readonly left: Money
 }
 
-/** What is taken of each source for an amount, the oldest first; null where they hold less than it. */
+/** What is taken of each source for an amount, the oldest first and what comes of test payments last; null where they hold less than it. */
 export function takeOldestFirst(
   sources: readonly CreditSource[],
   amount: Money,
 ): readonly { readonly source: CreditSource; readonly amount: Money }[] | null {
+  const isOlder = (a: CreditSource, b: CreditSource) => (a.date === b.date ? a.id < b.id : a.date < b.date)
   const inOrder = sources.toSorted((a, b) =>
-    a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1,
+    a.isTest === b.isTest ? (isOlder(a, b) ? -1 : 1) : Number(a.isTest) - Number(b.isTest),
   )
   const taken: { source: CreditSource; amount: Money }[] = []
   let missing = amount

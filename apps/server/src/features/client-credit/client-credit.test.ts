@@ -49,7 +49,7 @@ async function makeCredit() {
 describe('the credit of a client', () => {
   test('is what payments have left and credit notes have left to it', async () => {
     const { client } = await makeCredit()
-    expect(await balances(client)).toEqual([{ currency: 'EUR', balance: '139.99' }])
+    expect(await balances(client)).toEqual([{ currency: 'EUR', balance: '139.99', test_balance: '0.00' }])
     expect(await balances((await makeClient(owner)).id)).toEqual([])
     expect((await owner.get(pathOf(NOBODY))).status).toBe(404)
     expect((await stranger.get(pathOf(client))).status).toBe(404)
@@ -61,7 +61,7 @@ describe('the credit of a client', () => {
     const invoice = await makeIssued(owner, client)
     const answer = await apply(client, { invoice: invoice.id, amount: '50.00' })
     expect(answer.status, answer.text).toBe(200)
-    expect(answer.body).toEqual([{ currency: 'EUR', balance: '89.99' }])
+    expect(answer.body).toEqual([{ currency: 'EUR', balance: '89.99', test_balance: '0.00' }])
     expect(await invoiceOf(invoice.id)).toMatchObject({
       status: 'partially_paid',
       amount_paid: '20.00',
@@ -82,7 +82,7 @@ describe('the credit of a client', () => {
       { kind: 'applied', amount: '-3000', invoice_id: invoice.id },
     ])
     const rest = await apply(client, { invoice: invoice.id })
-    expect(rest.body).toEqual([{ currency: 'EUR', balance: '20.00' }])
+    expect(rest.body).toEqual([{ currency: 'EUR', balance: '20.00', test_balance: '0.00' }])
     expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', amount_due: '0.00' })
     expect((await apply(client, { invoice: invoice.id })).body).toMatchObject({
       status: 409,
@@ -179,7 +179,7 @@ describe('the credit of a client', () => {
     const { client, payment } = await makeCredit()
     const answer = await refund(client, { amount: '50', method: 'cash', reference: 'R-7' })
     expect(answer.status, answer.text).toBe(200)
-    expect(answer.body).toEqual([{ currency: 'EUR', balance: '89.99' }])
+    expect(answer.body).toEqual([{ currency: 'EUR', balance: '89.99', test_balance: '0.00' }])
     expect((await owner.get(`/api/payments/${payment}/`)).body).toMatchObject({
       status: 'refunded',
       refunded_amount: '20.00',
@@ -220,16 +220,20 @@ describe('the credit of a client', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(13)
     for (const { status, body } of answers)
       if (status !== 200) expect(body.error_code).toBe('credit_exceeds_balance')
-    expect(await balances(client)).toEqual([{ currency: 'EUR', balance: '9.99' }])
+    expect(await balances(client)).toEqual([{ currency: 'EUR', balance: '9.99', test_balance: '0.00' }])
   })
 
   test('goes along where its client is merged into another', async () => {
     const [one, other] = [await makeCredit(), await makeCredit()]
     const merged = await owner.post(`/api/clients/${one.client}/merge/`, { into: other.client })
     expect(merged.status, merged.text).toBe(200)
-    expect(await balances(other.client)).toEqual([{ currency: 'EUR', balance: '279.98' }])
+    expect(await balances(other.client)).toEqual([
+      { currency: 'EUR', balance: '279.98', test_balance: '0.00' },
+    ])
     const invoice = await makeIssued(owner, other.client)
     expect((await apply(other.client, { invoice: invoice.id })).status).toBe(200)
-    expect(await balances(other.client)).toEqual([{ currency: 'EUR', balance: '159.99' }])
+    expect(await balances(other.client)).toEqual([
+      { currency: 'EUR', balance: '159.99', test_balance: '0.00' },
+    ])
   })
 })

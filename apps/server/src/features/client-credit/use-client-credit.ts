@@ -45,10 +45,10 @@ export async function readClientCredit(tx: Tx, scope: CompanyScope, clientId: st
   const key = [scope.companyId, clientId]
   const [client, balances] = await Promise.all([tx.first(creditedClient, key), tx.rows(creditBalances, key)])
   found(client)
-  return balances.map(({ currency, balance }) => ({
-    currency,
-    balance: formatMoney(money(BigInt(balance), currencyCode(currency))),
-  }))
+  return balances.map(({ currency, balance, test_balance }) => {
+    const amount = (units: string) => formatMoney(money(BigInt(units), currencyCode(currency)))
+    return { currency, balance: amount(balance), test_balance: amount(test_balance) }
+  })
 }
 
 /** Where the client's credit lies, held until the transaction ends: payments first, then what was kept of credit notes. */
@@ -63,7 +63,13 @@ async function lockSources(
   await tx.run(openCredit, key)
   await tx.first(creditForUpdate, key)
   const rows = await tx.rows(creditSources, key)
-  return rows.map(({ id, kind, date, left }) => ({ id, kind, date, left: money(left, currency) }))
+  return rows.map(({ id, kind, date, is_test, left }) => ({
+    id,
+    kind,
+    date,
+    isTest: is_test,
+    left: money(left, currency),
+  }))
 }
 
 /** An amount as it was typed; 400 for none of the currency, and for nothing. */
@@ -74,10 +80,19 @@ function readAmount(text: string, currency: CurrencyCode): Money {
   return amount
 }
 
-function takeFrom(sources: readonly CreditSource[], amount: Money) {
-  const taken = takeOldestFirst(sources, amount)
-  if (taken === null || taken.length === 0) throw new AppError('credit_exceeds_balance')
-  return taken
+const usableOf = (sources: readonly CreditSource[], includesTest: boolean) =>
+  sources.filter(({ isTest }) => includesTest || !isTest)
+
+/** What is taken for an amount, without credit of test payments unless it is asked for; 409 where there is less, saying so. */
+function takeFrom(sources: readonly CreditSource[], amount: Money, includesTest: boolean) {
+  const usable = usableOf(sources, includesTest)
+  const taken = takeOldestFirst(usable, amount)
+  if (taken !== null && taken.length > 0) return taken
+  const most = moneyParam(sumSources(usable, zeroMoney(amount.currency)))
+  const isHeldBack = usable.length < sources.length
+  throw new AppError('credit_exceeds_balance', {
+    ...(isHeldBack && { detail: fault('credit_of_test_payments', { most }) }),
+  })
 }
 
 /** The invoice to settle, locked; refuses one that takes no credit of this client. */
@@ -112,7 +127,10 @@ function amountFor(
   return amount
 }
 
-/** Settles an invoice out of the client's credit, the oldest first: a payment's rest is laid on it, a kept credit applied. */
+/**
+ * Settles an invoice out of the client's credit, the oldest first: a payment's rest is laid on it, a kept credit applied. Credit of
+ * test payments is taken last, and only where it is asked for.
+ */
 export async function applyClientCredit(
   tx: Tx,
   scope: CompanyScope,
@@ -124,8 +142,9 @@ export async function applyClientCredit(
   const invoice = await lockSettled(tx, companyId, clientId, body.invoice)
   const currency = currencyCode(invoice.currency)
   const sources = await lockSources(tx, companyId, clientId, currency)
-  const amount = amountFor(invoice, body.amount, sources)
-  for (const { source, amount: part } of takeFrom(sources, amount)) {
+  const amount = amountFor(invoice, body.amount, usableOf(sources, body.include_test))
+  const taken = takeFrom(sources, amount, body.include_test)
+  for (const { source, amount: part } of taken) {
     if (source.kind === 'payment') {
       await layRestOnInvoice(tx, scope, { payment: source.id, invoice: invoice.id, amount: part.amount })
       continue
@@ -136,6 +155,7 @@ export async function applyClientCredit(
       kind: 'applied',
       amount: -part.amount,
       credit_note_id: source.id,
+      is_test: source.isTest,
       invoice_id: invoice.id,
       day: scope.today,
       method: null,
@@ -148,12 +168,16 @@ export async function applyClientCredit(
     invoiceId: invoice.id,
     clientId,
     subject: amount,
-    data: { client: client.name, invoice_number: invoice.number },
+    data: {
+      client: client.name,
+      invoice_number: invoice.number,
+      ...(taken.some(({ source }) => source.isTest) && { is_test: true }),
+    },
   })
   return readClientCredit(tx, scope, clientId)
 }
 
-/** Records that credit of a client was paid back by hand, the oldest first. */
+/** Records that credit of a client was paid back by hand, the oldest first; of test payments none is. */
 export async function refundClientCredit(
   tx: Tx,
   scope: CompanyScope,
@@ -165,7 +189,7 @@ export async function refundClientCredit(
   const currency = currencyCode(body.currency)
   const amount = readAmount(body.amount, currency)
   const sources = await lockSources(tx, companyId, clientId, currency)
-  for (const { source, amount: part } of takeFrom(sources, amount)) {
+  for (const { source, amount: part } of takeFrom(sources, amount, false)) {
     if (source.kind === 'payment') {
       await payRestBack(tx, scope, { payment: source.id, amount: part.amount })
       continue
@@ -176,6 +200,7 @@ export async function refundClientCredit(
       kind: 'paid_back',
       amount: -part.amount,
       credit_note_id: source.id,
+      is_test: false,
       invoice_id: null,
       day: scope.today,
       method: body.method,

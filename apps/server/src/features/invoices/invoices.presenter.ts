@@ -5,7 +5,7 @@ import { eachReference } from '@counterfoil/domain/invoices/invoice-references.t
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.ts'
-import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { formatMoney, type Money, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
 import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
@@ -104,21 +104,27 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
   }
 }
 
+/** What a payment holds for one of its invoices, after refunds. */
+export function heldOfPayment(row: InvoicePaymentRow, invoiceId: string): Money {
+  const currency = currencyCode(row.currency)
+  const allocations = row.allocations.map((part) => ({
+    invoice: part.invoice,
+    amount: money(BigInt(part.amount), currency),
+  }))
+  const payment = { amount: money(row.amount, currency), allocations }
+  const left = allocationsLeft(payment, money(row.refunded_amount, currency))
+  return left.find(({ invoice }) => invoice === invoiceId)?.amount ?? zeroMoney(currency)
+}
+
 /** A payment as one of its invoices has it: with what refunds have left there, so that the rows add up to what is paid. */
 function presentPayment(row: InvoicePaymentRow, invoiceId: string): Invoice['payments'][number] {
   const currency = currencyCode(row.currency)
   const amount = money(row.amount, currency)
   const refundedAmount = money(row.refunded_amount, currency)
-  const allocations = row.allocations.map((part) => ({
-    invoice: part.invoice,
-    amount: money(BigInt(part.amount), currency),
-  }))
-  const left = allocationsLeft({ amount, allocations }, refundedAmount)
-  const allocated = left.find(({ invoice }) => invoice === invoiceId)?.amount ?? zeroMoney(currency)
   return {
     id: row.id,
     amount: formatMoney(amount),
-    allocated: formatMoney(allocated),
+    allocated: formatMoney(heldOfPayment(row, invoiceId)),
     currency: row.currency,
     method: row.method,
     status: projectPaymentStatus({ state: row.status, amount, refundedAmount }),
@@ -145,7 +151,7 @@ function presentDeductions(
 }
 
 /** What an invoice has beside its own row; a new draft has nothing. */
-export const NOTHING_BESIDE = { payments: [], notes: [], deductedBy: undefined } as const
+export const NOTHING_BESIDE = { payments: [], notes: [], deductedBy: undefined, hasTestCredit: false } as const
 
 export function presentInvoice(
   row: InvoiceRow,
@@ -154,6 +160,8 @@ export function presentInvoice(
     readonly payments: readonly InvoicePaymentRow[]
     readonly notes: readonly InvoiceCreditNoteRow[]
     readonly deductedBy: DeductingRow | undefined
+    /** Credit of test payments was applied to it. */
+    readonly hasTestCredit: boolean
   },
   today: CalendarDate,
 ): Invoice {
@@ -188,6 +196,7 @@ export function presentInvoice(
     withholding_total: amount(row.withholding_total),
     amount_paid: amount(row.amount_paid),
     amount_credited: amount(row.amount_credited),
+    credit_includes_test: beside.hasTestCredit,
     amount_written_off: amount(writtenOffOf(row)),
     payments: beside.payments.map((payment) => presentPayment(payment, row.id)),
     is_credited: row.credited_total > 0n && row.credited_total === row.total,

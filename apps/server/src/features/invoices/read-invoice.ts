@@ -2,7 +2,7 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import { creditNotesOfInvoice } from './crediting/crediting.db.ts'
+import { creditNotesOfInvoice, testCreditOf } from './crediting/crediting.db.ts'
 import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 import { deductingInvoice } from './orders/orders.db.ts'
@@ -14,12 +14,14 @@ export async function readInvoice(
   invoiceId: string,
 ): Promise<Invoice> {
   const key = [companyId, invoiceId]
-  const [row, items, payments, notes, deductedBy] = await Promise.all([
+  const [row, items, payments, notes, deductedBy, tested] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(paymentsOfInvoice, key),
     tx.rows(creditNotesOfInvoice, key),
     tx.first(deductingInvoice, key),
+    tx.first(testCreditOf, key),
   ])
-  return presentInvoice(found(row), items, { payments, notes, deductedBy }, today)
+  const beside = { payments, notes, deductedBy, hasTestCredit: tested?.held ?? false }
+  return presentInvoice(found(row), items, beside, today)
 }

@@ -1,13 +1,13 @@
 import { clientCreditApply } from '@counterfoil/contract/client-credit/client-credit.schema.ts'
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { focusFirstFault } from '../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { translate } from '../../i18n/translate.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
@@ -19,7 +19,7 @@ import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
 import forms from '../payments/record/record-payment-modal.module.css'
-import { applicable, type Balance } from './use-client-credit.ts'
+import { applicable, type Balance, moneyOf } from './use-client-credit.ts'
 
 type OpenInvoice = Pick<InvoiceListItem, 'id' | 'number' | 'amount_due'>
 type ApplyProps = {
@@ -29,20 +29,23 @@ type ApplyProps = {
   invoice?: OpenInvoice | undefined
   onClose: () => void
 }
+type ApplyValues = { invoice: string | null; amount: string; include_test: boolean }
 type ApplyFormProps = ApplyProps & { invoices: readonly OpenInvoice[] }
 
 function useApplyForm({ client, credit, invoice, invoices, onClose }: ApplyFormProps) {
   const t = useT()
-  const fitting = (id: string | null | undefined) => {
+  const fitting = (id: string | null | undefined, includesTest: boolean) => {
     const found = invoices.find((one) => one.id === id)
-    return found === undefined ? '' : applicable(credit, found.amount_due)
+    return found === undefined ? '' : applicable(credit, found.amount_due, includesTest)
   }
+  // Where there is no other, it is what is meant; the box says so.
+  const isTestAlone = isZeroAmount(moneyOf(credit))
   // Where there is one alone, it is the one.
   const first = invoice?.id ?? (invoices.length === 1 ? invoices[0]?.id : undefined) ?? null
-  const form = useForm<{ invoice: string | null; amount: string }>({
-    initialValues: { invoice: first, amount: fitting(first) },
-    validate: ({ invoice: id, amount }) => {
-      const faults = schemaFaults(clientCreditApply, { invoice: id ?? undefined, amount })
+  const form = useForm<ApplyValues>({
+    initialValues: { invoice: first, amount: fitting(first, isTestAlone), include_test: isTestAlone },
+    validate: ({ invoice: id, ...values }) => {
+      const faults = schemaFaults(clientCreditApply, { invoice: id ?? undefined, ...values })
       return id === null ? { ...faults, invoice: translate('Choose an invoice.') } : faults
     },
   })
@@ -55,20 +58,23 @@ function useApplyForm({ client, credit, invoice, invoices, onClose }: ApplyFormP
     onSuccess: onClose,
   })
   const submit = form.onSubmit(
-    ({ invoice: id, amount }) =>
-      apply.mutate({ params: { id: client }, body: { invoice: id ?? '', amount } }),
+    ({ invoice: id, ...values }) =>
+      apply.mutate({ params: { id: client }, body: { invoice: id ?? '', ...values } }),
     (faults) => focusFirstFault(form, faults),
   )
   const choose = (id: string | null) => {
-    form.setValues({ invoice: id, amount: fitting(id) })
+    form.setValues({ invoice: id, amount: fitting(id, form.values.include_test) })
   }
-  return { form, submit, choose, busy: apply.isPending, t }
+  const include = (include_test: boolean) => {
+    form.setValues({ include_test, amount: fitting(form.values.invoice, include_test) })
+  }
+  return { form, submit, choose, include, busy: apply.isPending, t }
 }
 
 function ApplyForm(props: ApplyFormProps) {
   const { credit, invoice, invoices, onClose } = props
   const locale = useLocale()
-  const { form, submit, choose, busy, t } = useApplyForm(props)
+  const { form, submit, choose, include, busy, t } = useApplyForm(props)
   const place = useRef<HTMLFormElement>(null)
   useFocusOnceShown(place, true, '[data-autofocus]')
   const written = (amount: string) => formatMoney(amount, credit.currency, locale)
@@ -99,6 +105,16 @@ function ApplyForm(props: ApplyFormProps) {
         currency={credit.currency}
         {...form.getInputProps('amount')}
       />
+      {!isZeroAmount(credit.test_balance) && (
+        <Checkbox
+          label={t('Take credit of test payments, too')}
+          description={t('{amount} of the credit comes of test payments: no money moved.', {
+            amount: written(credit.test_balance),
+          })}
+          checked={form.values.include_test}
+          onChange={({ currentTarget }) => include(currentTarget.checked)}
+        />
+      )}
       <div className={forms.foot}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('Cancel')}

@@ -2,15 +2,17 @@ import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useT } from '../../i18n/use-t.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
+import { TestBadge } from '../../ui/text/test-badge.tsx'
 import records from '../clients/client-records.module.css'
 import { ClientPart } from '../clients/detail/client-part.tsx'
 import classes from './client-credit.module.css'
-import { type Balance, useClientCredit } from './use-client-credit.ts'
+import { type Balance, moneyOf, useClientCredit } from './use-client-credit.ts'
 
 const ApplyCreditDialog = lazyPart(async () => (await import('./apply-credit-dialog.tsx')).ApplyCreditDialog)
 const RefundCreditDialog = lazyPart(
@@ -22,17 +24,27 @@ type BalanceProps = { credit: Balance; ask: (asked: Asked) => void }
 
 function BalanceRow({ credit, ask }: BalanceProps) {
   const t = useT()
-  const { currency, balance } = credit
+  const locale = useLocale()
+  const { currency, balance, test_balance } = credit
+  const tested = formatMoney(test_balance, currency, locale)
+  const noMoney = t('All of it comes of test payments: no money moved, and none is paid back.')
   return (
     <li className={classes.balance}>
-      <MoneyText className={classes.amount} amount={balance} currency={currency} />
+      <span>
+        <MoneyText className={classes.amount} amount={balance} currency={currency} />
+        {!isZeroAmount(test_balance) && (
+          <span className={classes.test}>
+            <TestBadge /> {t('{amount} of it comes of test payments', { amount: tested })}
+          </span>
+        )}
+      </span>
       <span className={classes.actions}>
         <PermissionGate permission="invoices.issue">
           <Button size="xs" variant="default" onClick={() => ask({ does: 'apply', credit })}>
             {t('Apply to an invoice…')}
           </Button>
         </PermissionGate>
-        <PermissionGate permission="payments.refund">
+        <PermissionGate permission="payments.refund" reason={isZeroAmount(moneyOf(credit)) ? noMoney : null}>
           <Button size="xs" variant="subtle" onClick={() => ask({ does: 'refund', credit })}>
             {t('Pay back…')}
           </Button>

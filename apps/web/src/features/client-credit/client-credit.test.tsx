@@ -14,8 +14,8 @@ import { CreditOffer } from './credit-offer.tsx'
 const CLIENT = sampleClient()
 const CREDIT = `/api/clients/${CLIENT.id}/credit/`
 const BALANCES = [
-  { currency: 'EUR', balance: '40.00' },
-  { currency: 'USD', balance: '7.00' },
+  { currency: 'EUR', balance: '40.00', test_balance: '0.00' },
+  { currency: 'USD', balance: '7.00', test_balance: '0.00' },
 ]
 const OPEN = [
   sampleInvoiceRow({ client: CLIENT.id }),
@@ -87,7 +87,9 @@ test('applied to an invoice that is picked, no more than it has due is offered, 
   expect(amount.value).toBe('25.00')
   await user.dblClick(form.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Credit applied to INV-2026-0009']))
-  expect(sent(`${CREDIT}apply/`)).toEqual([{ invoice: sampleId('inv9'), amount: '25.00' }])
+  expect(sent(`${CREDIT}apply/`)).toEqual([
+    { invoice: sampleId('inv9'), amount: '25.00', include_test: false },
+  ])
 })
 
 test('without an invoice nothing is sent; what the server refuses stands at the amount', async () => {
@@ -129,6 +131,41 @@ test('paid back, all of it unless less is typed, with method and reference', asy
   ])
 })
 
+const IN_PART = [{ currency: 'EUR', balance: '40.00', test_balance: '15.00' }]
+const TEST_ALONE = [{ currency: 'EUR', balance: '40.00', test_balance: '40.00' }]
+
+test('credit of test payments is told, and neither paid back nor applied unless somebody says so', async () => {
+  await open({ [CREDIT]: answer(IN_PART), [`POST ${CREDIT}apply/`]: answer([]) })
+  await screen.findByText('€15.00 of it comes of test payments')
+  await pressFirst('Pay back…')
+  const back = within(await dialog('Pay credit back'))
+  expect(back.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('25.00')
+  await user.click(back.getByRole('button', { name: 'Cancel' }))
+  await pressFirst('Apply to an invoice…')
+  const form = within(await dialog('Apply credit to an invoice'))
+  await user.click(await form.findByRole('combobox', { name: /^Invoice/ }))
+  await user.click(await screen.findByRole('option', { name: /INV-2026-0007/ }))
+  const amount = form.getByLabelText<HTMLInputElement>(/^Amount/)
+  expect(amount.value).toBe('25.00')
+  await user.click(form.getByRole('checkbox', { name: 'Take credit of test payments, too' }))
+  expect(amount.value).toBe('40.00')
+  await user.click(form.getByRole('button', { name: 'Apply' }))
+  await waitFor(() =>
+    expect(sent(`${CREDIT}apply/`)).toEqual([{ invoice: OPEN[0]?.id, amount: '40.00', include_test: true }]),
+  )
+})
+
+test('where all of it comes of test payments nothing is paid back, and the box is ticked', async () => {
+  await open({ [CREDIT]: answer(TEST_ALONE) })
+  const [back] = await screen.findAllByRole('button', { name: 'Pay back…' })
+  expect(back?.getAttribute('aria-description')).toBe(
+    'All of it comes of test payments: no money moved, and none is paid back.',
+  )
+  await pressFirst('Apply to an invoice…')
+  const form = within(await dialog('Apply credit to an invoice'))
+  expect((await form.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true)
+})
+
 test('more than there is is told', async () => {
   const detail = 'The client has less credit than that.'
   await open({
@@ -159,7 +196,9 @@ test('an open invoice of a client with credit offers to apply it, to itself', as
     'INV-2026-0007',
   )
   await user.click(form.getByRole('button', { name: 'Apply' }))
-  await waitFor(() => expect(sent(`${CREDIT}apply/`)).toEqual([{ invoice: INVOICE.id, amount: '40.00' }]))
+  await waitFor(() =>
+    expect(sent(`${CREDIT}apply/`)).toEqual([{ invoice: INVOICE.id, amount: '40.00', include_test: false }]),
+  )
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { TestBadge } from '../../ui/text/test-badge.tsx'
 import classes from './client-credit.module.css'
 import { useClientCredit } from './use-client-credit.ts'
 
@@ -31,6 +32,7 @@ export function CreditOffer({ invoice }: { invoice: OfferedInvoice }) {
           client: invoice.client_name,
           amount: formatMoney(credit.balance, credit.currency, locale),
         })}
+        {!isZeroAmount(credit.test_balance) && <TestBadge />}
       </p>
       <PermissionGate permission="invoices.issue">
         <Button size="xs" variant="default" onClick={() => setAsking(true)}>

@@ -11,7 +11,7 @@ import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { type PaymentMethodKind, PaymentMethodSelect } from '../payments/payment-method-select.tsx'
 import forms from '../payments/record/record-payment-modal.module.css'
-import type { Balance } from './use-client-credit.ts'
+import { type Balance, moneyOf } from './use-client-credit.ts'
 
 type RefundProps = { client: { id: string; name: string }; credit: Balance; onClose: () => void }
 type RefundValues = { amount: string; method: PaymentMethodKind; reference: string }
@@ -19,7 +19,7 @@ type RefundValues = { amount: string; method: PaymentMethodKind; reference: stri
 function useRefundForm({ client, credit, onClose }: RefundProps) {
   const { currency } = credit
   const form = useForm<RefundValues>({
-    initialValues: { amount: credit.balance, method: 'bank_transfer', reference: '' },
+    initialValues: { amount: moneyOf(credit), method: 'bank_transfer', reference: '' },
     validate: (values) => schemaFaults(clientCreditRefund, { ...values, currency }),
   })
   const refund = useApiMutation('refundClientCredit', {
@@ -34,7 +34,7 @@ function useRefundForm({ client, credit, onClose }: RefundProps) {
   return { form, submit, busy: refund.isPending }
 }
 
-/** Writes down that credit of a client was paid back, all of it unless somebody says otherwise. */
+/** Writes down that credit of a client was paid back, all of it that is money unless somebody says otherwise. */
 export function RefundCreditDialog(props: RefundProps) {
   const { client, credit, onClose } = props
   const t = useT()
@@ -52,7 +52,7 @@ export function RefundCreditDialog(props: RefundProps) {
       <form noValidate className={forms.form} onSubmit={submit}>
         <p className={forms.quiet}>
           {t('The client has {amount} to its credit.', {
-            amount: formatMoney(credit.balance, credit.currency, locale),
+            amount: formatMoney(moneyOf(credit), credit.currency, locale),
           })}
         </p>
         <MoneyField

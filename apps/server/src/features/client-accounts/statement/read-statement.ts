@@ -79,6 +79,7 @@ async function readAccount(
       number: row.number,
       date: calendarDate(row.issue_date),
       invoice: row.invoice,
+      isTest: row.is_test,
       amount: amount(row.amount),
       applied: amount(row.applied),
       uses: row.uses.map((use) => ({

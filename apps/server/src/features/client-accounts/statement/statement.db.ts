@@ -46,6 +46,8 @@ export type StatementCreditNoteRow = {
   number: string
   issue_date: string
   invoice: string
+  /** Credit of test payments was kept of it. */
+  is_test: boolean
   amount: bigint
   applied: bigint
   /** In the order of days. Minor units as text; the invoice is null of what was paid back. */
@@ -55,7 +57,9 @@ export type StatementCreditNoteRow = {
 /** The credit notes of the client until a day, with what has become of what was kept of them. */
 export const statementCreditNotes = sql<StatementCreditNoteRow, Omit<Account, 'time_zone'>>(
   `
-  select n.id, n.number, n.issue_date, n.invoice_id as invoice, n.total - n.withholding_total as amount, n.applied,
+  select n.id, n.number, n.issue_date, n.invoice_id as invoice, exists (
+      select from client_credit_entries t where t.company_id = n.company_id and t.credit_note_id = n.id and t.is_test) as is_test,
+    n.total - n.withholding_total as amount, n.applied,
     coalesce((select json_agg(json_build_object('date', e.day, 'invoice', e.invoice_id, 'amount', (- e.amount)::text) order by e.day, e.id)
       from client_credit_entries e
       where e.company_id = n.company_id and e.credit_note_id = n.id and e.kind <> 'kept'), '[]'::json) as uses

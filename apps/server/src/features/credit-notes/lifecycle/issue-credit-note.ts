@@ -74,7 +74,12 @@ function recordIssue(
   tx: Tx,
   scope: CompanyScope,
   { row, invoice }: { row: CreditNoteRow; invoice: InvoiceRow },
-  { number, split, method }: { number: string; split: CreditSplit; method: string | null },
+  {
+    number,
+    split,
+    method,
+    isTest,
+  }: { number: string; split: CreditSplit; method: string | null; isTest: boolean },
 ): Promise<void> {
   const { currency } = split.apply
   return recordEvent(tx, scope, {
@@ -92,6 +97,7 @@ function recordIssue(
       kept: formatMoney(split.keep),
       paid_back: formatMoney(split.refund),
       method,
+      ...(isTest && { is_test: true }),
     },
   })
 }
@@ -123,12 +129,8 @@ export async function issueLocked(
     readPartiesAs(tx, companyId, invoice.client_id, invoice.template_id),
     tx.first(creditNumbering, [companyId]).then(found),
   ])
-  await keepCredit(
-    tx,
-    scope,
-    { id: row.id, client_id: invoice.client_id, currency: row.currency, day: row.issue_date },
-    { kept: split.keep.amount, refunded, method, reference },
-  )
+  const note = { id: row.id, day: row.issue_date, invoice }
+  const isTest = await keepCredit(tx, scope, note, split, { method, reference })
   const { number, period, sequence } = await takeNumber(
     tx,
     companyId,
@@ -154,7 +156,7 @@ export async function issueLocked(
     refund_reference: reference,
   })
   requireWritten(issued, 'credit_note_already_issued')
-  await recordIssue(tx, scope, { row, invoice }, { number, split, method })
+  await recordIssue(tx, scope, { row, invoice }, { number, split, method, isTest })
   await queueJob(tx, 'store_credit_note_pdf', { company_id: companyId, credit_note_id: row.id })
 }
 

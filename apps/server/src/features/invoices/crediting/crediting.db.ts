@@ -41,6 +41,10 @@ export const KEEPS_CREDIT = `exists (select from credit_notes n
     join client_credit_entries e on e.company_id = n.company_id and e.credit_note_id = n.id
     where n.company_id = i.company_id and n.invoice_id = i.id group by n.id having sum(e.amount) > 0)`
 
+/** Whether credit that comes of test payments was applied to an invoice. */
+export const testCreditOf = sql<{ held: boolean }>(`
+  select exists (select from client_credit_entries e where e.company_id = $1 and e.invoice_id = $2 and e.is_test) as held`)
+
 export const keptCreditOf = sql<{ keeps_credit: boolean }>(
   `select ${KEEPS_CREDIT} as keeps_credit from invoices i where i.company_id = $1 and i.id = $2`,
 )

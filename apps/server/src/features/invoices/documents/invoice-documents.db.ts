@@ -126,11 +126,12 @@ export const documentFacts = sql<DocumentFactsRow>(`
       where d.company_id = i.company_id and d.invoice_id = i.id), '{}') as kept
   from invoices i where i.company_id = $1 and i.id = $2`)
 
-/** Whether test payments are in what an invoice has been paid; one refunded in full is not. */
+/** Whether test payments, or credit that comes of them, are in what an invoice has been paid; one refunded in full is not. */
 export const hasTestPayments = sql<{ held: boolean }>(`
   select exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
     where a.company_id = $1 and a.invoice_id = $2 and p.provider = '${TEST_BANK}' and p.status = 'completed'
-      and p.refunded_amount < p.amount) as held`)
+      and p.refunded_amount < p.amount)
+    or exists (select from client_credit_entries e where e.company_id = $1 and e.invoice_id = $2 and e.is_test) as held`)
 
 export const storedVariants = sql<{ variant: 'issued' | 'cancelled' }>(
   'select variant from invoice_documents where company_id = $1 and invoice_id = $2',

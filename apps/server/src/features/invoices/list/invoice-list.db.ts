@@ -228,15 +228,18 @@ export const markedFigures = sqlCache<MarkedRow, Values>(
     from invoices i where ${where(filters)} and (${STATES.scheduled} or ${STATES.needs_attention}) group by 1, 2`,
 )
 
-/** A row where a paid invoice that the filters find was paid with the test bank, in part or in full. */
+/** A row where a paid invoice that the filters find was paid with the test bank, or by credit that comes of it, in part or in full. */
 export const paidInTest = sqlCache<{ one: number }, Values>(
   filterKeys(NAMED),
   (filters) => `
-    select 1 as one from payments t
+    (select 1 as one from payments t
     join payment_allocations a on a.company_id = t.company_id and a.payment_id = t.id
     join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
     where t.company_id = :company_id and t.provider = '${TEST_BANK}' and t.status = 'completed' and t.refunded_amount < t.amount
-      and invoice_label(i) = 'paid' and ${where(filters)} limit 1`,
+      and invoice_label(i) = 'paid' and ${where(filters)} limit 1)
+    union all
+    (select 1 from client_credit_entries e join invoices i on i.company_id = e.company_id and i.id = e.invoice_id
+    where e.company_id = :company_id and e.is_test and invoice_label(i) = 'paid' and ${where(filters)} limit 1)`,
 )
 
 /** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */

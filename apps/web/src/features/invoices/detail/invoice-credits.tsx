@@ -13,6 +13,7 @@ import { formatMoney as writtenMoney } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { TestBadge } from '../../../ui/text/test-badge.tsx'
 import classes from './invoice-screen.module.css'
 
 type InvoiceProps = { invoice: Invoice }
@@ -65,7 +66,9 @@ export function InvoiceCredits({ invoice }: InvoiceProps) {
         ))}
         {ofClient !== null && (
           <li className={classes.row}>
-            <span>{t('Out of the credit of the client')}</span>
+            <span>
+              {t('Out of the credit of the client')} {invoice.credit_includes_test && <TestBadge />}
+            </span>
             <MoneyText amount={ofClient} currency={currency} />
           </li>
         )}

@@ -20,5 +20,7 @@ export const CREDIT_NOTE_FAULTS = {
   credit_kept_of_invoice:
     'Credit of this invoice was kept. Settle the invoice out of it before you write it off.',
   credit_exceeds_balance: 'The client has less credit than that.',
+  credit_of_test_payments:
+    'Only {most, money} of this is money. The rest comes of test payments, with which no money moved.',
   invoice_of_other_client: 'This invoice is of another client.',
 } as const

@@ -24,5 +24,7 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_kept_of_invoice:
     'Aus dieser Rechnung wurde Guthaben behalten. Verrechnen Sie es mit ihr, bevor Sie sie ausbuchen.',
   credit_exceeds_balance: 'So viel Guthaben hat der Kunde nicht.',
+  credit_of_test_payments:
+    'Davon sind nur {most} Geld. Der Rest stammt aus Testzahlungen, bei denen kein Geld geflossen ist.',
   invoice_of_other_client: 'Diese Rechnung gehört einem anderen Kunden.',
 }

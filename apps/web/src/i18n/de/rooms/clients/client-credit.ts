@@ -12,6 +12,12 @@ export const clientCredit = {
   'Credit paid back': 'Guthaben zurückgezahlt',
   'The client has {amount} to its credit.': 'Der Kunde hat ein Guthaben von {amount}.',
   '{client} has {amount} to its credit.': '{client} hat ein Guthaben von {amount}.',
+  'All of it comes of test payments: no money moved, and none is paid back.':
+    'Es stammt ganz aus Testzahlungen: Es ist kein Geld geflossen, und es wird keines zurückgezahlt.',
+  '{amount} of it comes of test payments': '{amount} davon aus Testzahlungen',
+  'Take credit of test payments, too': 'Auch Guthaben aus Testzahlungen nehmen',
+  '{amount} of the credit comes of test payments: no money moved.':
+    '{amount} des Guthabens stammen aus Testzahlungen: Es ist kein Geld geflossen.',
   'Choose an invoice.': 'Wählen Sie eine Rechnung.',
   'Which invoice?': 'Welche Rechnung?',
   '{amount} due': '{amount} offen',

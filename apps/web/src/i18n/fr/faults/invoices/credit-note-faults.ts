@@ -24,5 +24,7 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_kept_of_invoice:
     'Un crédit de cette facture a été conservé. Imputez-le sur elle avant de la passer en perte.',
   credit_exceeds_balance: 'Le client n’a pas autant de crédit.',
+  credit_of_test_payments:
+    'Seuls {most} sont de l’argent. Le reste vient de paiements de test, sans mouvement d’argent.',
   invoice_of_other_client: 'Cette facture est celle d’un autre client.',
 }
