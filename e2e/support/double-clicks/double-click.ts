@@ -14,32 +14,54 @@ export const GAPS = [0, 50, 90, 120, 200, 300]
 
 export type Hand = { page: Page; gap: number; isPhone: boolean; owner: Worker }
 
-type Marked = { wasPressed?: boolean }
+/** Whether the first press met the control; null before there was one. */
+type Watching = { met: boolean | null; end: () => void }
+type WatchedWindow = Window & { watching?: Watching }
 
-/** Whether the hand meets the control where it was seen: what is fetched or drawn meanwhile may have moved it. */
-async function watchPress(control: Locator): Promise<() => Promise<boolean>> {
-  const button = await control.elementHandle()
-  await button?.evaluate((element) => {
-    const marked = element as Marked
-    marked.wasPressed = false
-    const mark = ({ target }: Event): void => {
-      if (target instanceof Node && element.contains(target)) marked.wasPressed = true
+/** Hears of the presses to come. Where the first misses the control, none of them does anything on the page. */
+function watchPresses(element: Element): void {
+  const watched = window as WatchedWindow
+  const kinds = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click']
+  const hear = (event: Event): void => {
+    if (event.type === 'pointerdown')
+      watching.met ??= event.target instanceof Node && element.contains(event.target)
+    if (watching.met === false) {
+      event.stopImmediatePropagation()
+      if (!event.type.startsWith('touch')) event.preventDefault()
     }
-    window.addEventListener('pointerdown', mark, { capture: true, once: true })
+    if (watching.met) watching.end()
+  }
+  const watching: Watching = {
+    met: null,
+    end: () => {
+      for (const kind of kinds) window.removeEventListener(kind, hear, { capture: true })
+    },
+  }
+  watched.watching?.end()
+  watched.watching = watching
+  for (const kind of kinds)
+    window.addEventListener(kind, hear, { capture: true, passive: kind.startsWith('touch') })
+}
+
+/** Whether the first press met the control. The page may come to it later than the browser says that it was sent. */
+async function hasMet(page: Page): Promise<boolean> {
+  const heard = await page.waitForFunction(() => {
+    const { watching } = window as WatchedWindow
+    // A page that was left was left by the press.
+    if (!watching) return 'left'
+    return watching.met === null ? null : String(watching.met)
   })
-  // A page that was left was left by the press.
-  const read = () => button?.evaluate((element) => (element as Marked).wasPressed === true)
-  return async () => (await read()?.catch(() => true)) ?? true
+  return (await heard.jsonValue()) !== 'false'
 }
 
 /**
  * Presses a control as often as told, where it was first met and whatever stands there by then. A hand that misses it
- * at first, as it moved, tries again.
+ * at first, because what is fetched or drawn meanwhile has moved it, has pressed nothing and tries again.
  */
 export async function press(hand: Hand, control: Locator, times = 2): Promise<void> {
   await expect(async () => {
     expect(await pressWhereItStands(hand, control, times)).toBe(true)
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
 }
 
 /**
@@ -59,7 +81,7 @@ async function pressWhereItStands(
   // Until it stands still.
   await control.click({ trial: true })
   // Not before: the page is told of a trial as of a press.
-  const wasPressed = await watchPress(control)
+  await control.evaluate(watchPresses)
   const box = await control.boundingBox()
   if (!box) throw new Error(`${control} is not to be seen.`)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -87,13 +109,19 @@ async function pressWhereItStands(
   }
   await Promise.all(sent)
   await devtools.detach()
-  return wasPressed()
+  return hasMet(page)
 }
+
+const NOWHERE = '/dashboard/nowhere'
+const follow = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
 /** Goes to another page as a link does: what the application remembers of the last click, it keeps. */
 export async function go(page: Page, path: string): Promise<void> {
   if (page.url() !== 'about:blank') {
-    await page.evaluate((to) => window.history.pushState({}, '', to), path)
+    // By way of a page that has nothing to press: what the one before shows stays until the next is drawn.
+    await follow(page, NOWHERE)
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    await follow(page, path)
     return
   }
   await page.goto(path)
