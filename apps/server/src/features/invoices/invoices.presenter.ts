@@ -151,7 +151,12 @@ function presentDeductions(
 }
 
 /** What an invoice has beside its own row; a new draft has nothing. */
-export const NOTHING_BESIDE = { payments: [], notes: [], deductedBy: undefined, hasTestCredit: false } as const
+export const NOTHING_BESIDE = {
+  payments: [],
+  notes: [],
+  deductedBy: undefined,
+  hasTestCredit: false,
+} as const
 
 export function presentInvoice(
   row: InvoiceRow,
