@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkIds, bulkResult, bulkResults } from '../bulk.ts'
 import { invoiceCreate, invoiceListQuery, invoiceStatus, markPaidBody } from '../invoices/invoices.schema.ts'
 import { paymentListQuery } from '../payments/payments.schema.ts'
+import { quoteSums } from '../quotes/quote-figures.schema.ts'
 import {
   currency,
   currencyOut,
@@ -76,6 +77,8 @@ const clientSums = z
 export const clientStats = z
   .object({
     by_currency: z.array(clientSums),
+    /** Its quotes that are open, and those whose invoices are still to come; currencies without any are left out. */
+    quotes: z.array(quoteSums),
     /** From the issue date to the day of the last payment, over the invoices that are paid; null where there is none. */
     average_days_to_pay: z.number().nullable(),
     /** Of an invoice that is issued and not cancelled. */

@@ -92,6 +92,7 @@ const DASHBOARD = {
   monthly: [MONTH],
   ageing: [AGES],
   top_clients: [CLIENT],
+  quotes: [],
   recent: [EVENT],
   needs_attention: [INVOICE],
   waiting: { pending_payments: 1, failed_schedules: 1, unsent_invoices: 0, failed_mails: 2 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientName, invoiceListItem, invoiceStatus } from '../invoices/invoices.schema.ts'
+import { quoteSums } from '../quotes/quote-figures.schema.ts'
 import { currencyOut, id, moneyOut } from '../scalars.ts'
 import { timelineEvent } from '../timeline/timeline.schema.ts'
 
@@ -63,6 +64,8 @@ export const dashboard = z
         outstanding: moneyOut,
       }),
     ),
+    /** Quotes that are open, and those whose invoices are still to come; currencies without any are left out. */
+    quotes: z.array(quoteSums),
     recent: z.array(timelineEvent),
     needs_attention: z.array(invoiceListItem),
     /** How much waits for somebody besides. */

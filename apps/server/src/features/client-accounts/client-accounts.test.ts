@@ -81,6 +81,7 @@ test('what a client was invoiced, has paid and owes, and how soon it pays', asyn
         invoiced_this_year: '7000',
       },
     ],
+    quotes: [],
     average_days_to_pay: 6.5,
     last_invoice_date: '2026-06-10',
     last_payment_date: '2026-06-12',
@@ -181,6 +182,7 @@ test('of a client without anything all is nothing', async () => {
   const { id } = await makeClient(owner)
   expect((await owner.get(`/api/clients/${id}/stats/`)).body).toEqual({
     by_currency: [],
+    quotes: [],
     average_days_to_pay: null,
     last_invoice_date: null,
     last_payment_date: null,

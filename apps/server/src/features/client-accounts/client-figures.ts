@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { readClientFigures, readWrittenOff } from '../clients/read-client.ts'
 import { sumInvoices } from '../invoices/list/invoice-views.ts'
+import { readQuoteFigures } from '../quotes/figures/read-quote-figures.ts'
 import { clientDates, invoicedSince } from './client-accounts.db.ts'
 
 const amount = (units: string | bigint, currency: string) =>
@@ -21,11 +22,12 @@ export async function readClientStats(
   scope: CompanyScope,
   id: string,
 ): Promise<z.output<typeof clientStats>> {
-  const [figures, dates, thisYear, writtenOff] = await Promise.all([
+  const [figures, dates, thisYear, writtenOff, quotes] = await Promise.all([
     readClientFigures(tx, scope, id),
     tx.first(clientDates, [scope.companyId, id]),
     tx.rows(invoicedSince, [scope.companyId, id, `${scope.today.slice(0, 4)}-01-01`]),
     readWrittenOff(tx, scope.companyId, id),
+    readQuoteFigures(tx, scope, id),
   ])
   const average = dates?.average_days_to_pay ?? null
   const of = (sums: readonly { currency: string; amount: string }[], currency: string) =>
@@ -40,6 +42,7 @@ export async function readClientStats(
       written_off: of(writtenOff, currency),
       invoiced_this_year: of(thisYear, currency),
     })),
+    quotes,
     average_days_to_pay: average === null ? null : Number(average),
     last_invoice_date: dates?.last_invoice_date ?? null,
     last_payment_date: dates?.last_payment_date ?? null,

@@ -102,13 +102,10 @@ const STANDING = columnsOf<StandingRow>({
   updated_at: true,
 })
 
-/** What the issued invoices of a quote `q` take of it, in minor units. */
-export const INVOICED = `coalesce((select sum(invoice_takes(i)) from invoices i
-    where i.company_id = q.company_id and i.order_id = q.id and i.lifecycle <> 'draft'), 0)::bigint`
 const TAKEN = `coalesce((select sum(invoice_takes(i)) from invoices i
     where i.company_id = q.company_id and i.order_id = q.id), 0)::bigint`
 
-const QUOTE = `${columnList([...STANDING, ...DRAFT], 'q')}, ${INVOICED} as invoiced_total, ${TAKEN} as taken_total,
+const QUOTE = `${columnList([...STANDING, ...DRAFT], 'q')}, q.invoiced_total, ${TAKEN} as taken_total,
   (select n.id from quotes n where n.company_id = q.company_id and n.revises_id = q.id) as revised_by,
   (select c.status from clients c where c.company_id = q.company_id and c.id = q.client_id) as client_status`
 
@@ -117,6 +114,14 @@ type Key = { company_id: string; id: string }
 export const quoteById = sql<QuoteRow>(`select ${QUOTE} from quotes q where q.company_id = $1 and q.id = $2`)
 export const lockQuote = sql<{ id: string }>(
   'select id from quotes where company_id = $1 and id = $2 for update',
+)
+
+/**
+ * Those of the quotes $2 that there are, each before those made earlier: a version that is sent is held before the one it
+ * takes the place of.
+ */
+export const lockQuotes = sql<{ id: string }>(
+  'select id from quotes where company_id = $1 and id = any ($2::uuid[]) order by id desc for update',
 )
 
 export const itemsOfQuote = sql<QuotedItemRow>(`

@@ -10,14 +10,17 @@ import {
   mendHabits,
   mendInvoiceFigures,
   mendPaymentFigures,
+  mendQuoteFigures,
   type WrongClientFigureRow,
   type WrongHabitsRow,
   type WrongInvoiceFigureRow,
   type WrongPaymentFigureRow,
+  type WrongQuoteFigureRow,
   wrongClientFigures,
   wrongHabits,
   wrongInvoiceFigures,
   wrongPaymentFigures,
+  wrongQuoteFigures,
 } from './kept-figures.db.ts'
 
 type Needed = Pick<Deps, 'database' | 'databaseClock'>
@@ -70,6 +73,15 @@ function tellHabits(row: WrongHabitsRow): WrongFigure {
   }
 }
 
+function tellQuote(row: WrongQuoteFigureRow): WrongFigure {
+  const written = amountIn(row.currency)
+  return {
+    figure: `quote ${row.number ?? row.id} ${row.currency}`,
+    kept: `${written(row.kept)} invoiced`,
+    right: `${written(row.right)} invoiced`,
+  }
+}
+
 /**
  * Holds a company's kept figures against what its invoices and payments come to, and answers those that differ. To
  * mend, the difference is added to what is kept: as safe while others write as their own changes are, and once mended
@@ -85,7 +97,7 @@ export async function checkFigures(
     await tx.run(allowMinutes)
     if (isMending) await tx.run(lockMending, [companyId])
     const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
-    const [invoices, payments, clients, habits] = await Promise.all([
+    const [invoices, payments, clients, habits, quotes] = await Promise.all([
       tx.rows(isMending ? mendInvoiceFigures : wrongInvoiceFigures, {
         company_id: companyId,
         not_late_for_good: notLateForGood,
@@ -95,12 +107,14 @@ export async function checkFigures(
       tx.rows(isMending ? mendPaymentFigures : wrongPaymentFigures, [companyId, firstMonth]),
       tx.rows(isMending ? mendClientFigures : wrongClientFigures, [companyId]),
       tx.rows(isMending ? mendHabits : wrongHabits, [companyId]),
+      tx.rows(isMending ? mendQuoteFigures : wrongQuoteFigures, [companyId]),
     ])
     return [
       ...invoices.map(tellInvoices),
       ...payments.map(tellPayments),
       ...clients.map(tellClient),
       ...habits.map(tellHabits),
+      ...quotes.map(tellQuote),
     ]
   })
 }

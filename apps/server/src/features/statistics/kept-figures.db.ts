@@ -242,6 +242,38 @@ export const mendHabits = sql<WrongHabitsRow>(`
       days_to_pay = client_habits.days_to_pay + excluded.days_to_pay
   ) ${TOLD_HABITS}`)
 
+const WRONG_QUOTE_FIGURES = `
+  select q.id, q.number, q.currency, q.invoiced_total as kept, coalesce(r.invoiced, 0)::bigint as "right"
+  from quotes q left join (
+    select i.order_id, sum(invoice_adds_to_order(i)) as invoiced from invoices i
+    where i.company_id = $1 and i.order_id is not null group by i.order_id
+  ) r on r.order_id = q.id
+  where q.company_id = $1 and q.invoiced_total <> coalesce(r.invoiced, 0)`
+
+export type WrongQuoteFigureRow = {
+  id: string
+  number: string | null
+  currency: string
+  kept: string
+  right: string
+}
+
+const TOLD_QUOTE_FIGURES =
+  'select id, number, currency, kept::text, "right"::text from wrong order by number, id'
+
+export const wrongQuoteFigures = sql<WrongQuoteFigureRow>(
+  `with wrong as (${WRONG_QUOTE_FIGURES}) ${TOLD_QUOTE_FIGURES}`,
+)
+
+/** In the order in which others hold several quotes. */
+export const mendQuoteFigures = sql<WrongQuoteFigureRow>(`
+  with wrong as (${WRONG_QUOTE_FIGURES}), held as (
+    select q.id, w."right" - w.kept as missing from wrong w join quotes q on q.company_id = $1 and q.id = w.id
+    order by q.id desc for update of q
+  ), mended as (
+    update quotes q set invoiced_total = q.invoiced_total + h.missing from held h where q.company_id = $1 and q.id = h.id
+  ) ${TOLD_QUOTE_FIGURES}`)
+
 /** Of two who mend a company's figures the second looks when the first is done: what is missing is added once. */
 export const lockMending = sql("select pg_advisory_xact_lock(hashtextextended('figures ' || $1, 0))")
 

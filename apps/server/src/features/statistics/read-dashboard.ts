@@ -2,6 +2,7 @@ import type { Dashboard } from '@counterfoil/contract/statistics/statistics.sche
 import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/access/scope.ts'
+import { readQuoteFigures } from '../quotes/figures/read-quote-figures.ts'
 import { listRecentEvents } from '../timeline/list-events.ts'
 import { dashboardFigures, needsAttention, testMonths, topClients, waitingCounts } from './statistics.db.ts'
 import { presentAttention, presentTopClient } from './statistics.presenter.ts'
@@ -14,11 +15,11 @@ const ATTENTION = 5
 /** Due within a week is soon. */
 const SOON_DAYS = 7
 
-/** The dashboard's figures: six statements sent together, each of few rows. */
+/** The dashboard's figures: seven statements sent together, each of few rows. */
 export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dashboard> {
   const { companyId, currency, today } = company
   const [first = today] = monthsShown(today)
-  const [figures, tests, clients, recent, invoices, waiting] = await Promise.all([
+  const [figures, tests, clients, quotes, recent, invoices, waiting] = await Promise.all([
     tx.rows(dashboardFigures, {
       company_id: companyId,
       today,
@@ -27,6 +28,7 @@ export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dash
     }),
     tx.rows(testMonths, [companyId, first]),
     tx.rows(topClients, [companyId, currency, TOP_CLIENTS]),
+    readQuoteFigures(tx, company),
     listRecentEvents(tx, companyId, RECENT_EVENTS),
     tx.rows(needsAttention, [companyId, addDays(today, SOON_DAYS), ATTENTION]),
     tx.first(waitingCounts, [companyId, today]),
@@ -35,6 +37,7 @@ export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dash
     currency,
     ...sumFigures(figures, tests, currency, today),
     top_clients: clients.map(presentTopClient),
+    quotes,
     recent,
     needs_attention: invoices.map((row) => presentAttention(row, today)),
     waiting: waiting ?? { pending_payments: 0, failed_schedules: 0, unsent_invoices: 0, failed_mails: 0 },

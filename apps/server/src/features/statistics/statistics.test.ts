@@ -49,6 +49,7 @@ describe('a new company', () => {
       },
       ageing: [{ currency: 'JPY', current: '0', d1_30: '0', d31_60: '0', d61_90: '0', d90_plus: '0' }],
       top_clients: [],
+      quotes: [],
       needs_attention: [],
       waiting: { pending_payments: 0, failed_schedules: 0, unsent_invoices: 0, failed_mails: 0 },
     })

@@ -70,6 +70,7 @@ function sampleDashboard(part: object = {}): Dashboard {
         outstanding: '0.00',
       },
     ],
+    quotes: [],
     recent: [],
     needs_attention: [],
     waiting: { pending_payments: 0, failed_schedules: 0, unsent_invoices: 0, failed_mails: 0 },

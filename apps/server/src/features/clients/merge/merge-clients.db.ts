@@ -20,9 +20,12 @@ export const lockRecurringForMerge = sql<{ id: string }>(
   'select id from recurring_invoices where company_id = $1 and client_id = $2 order by id for update',
 )
 
-/** The quotes likewise: whoever makes an invoice of one holds it, and then waits for the client. */
+/**
+ * The quotes likewise: whoever makes an invoice of one holds it, and then waits for the client. Later ones first, as sending
+ * holds a new version before the one it replaces.
+ */
 export const lockQuotesForMerge = sql<{ id: string }>(`select id from quotes
-  where company_id = $1 and (client_id = $2 or client_id = $3 and lifecycle = 'draft') order by id for update`)
+  where company_id = $1 and (client_id = $2 or client_id = $3 and lifecycle = 'draft') order by id desc for update`)
 
 /** Every table with a column that names a client, and what it does when that client is merged into another. */
 const TAKEN_OVER = [

@@ -13,7 +13,6 @@ import {
   whereAll,
 } from '../../../db/keyset.ts'
 import { sqlCache } from '../../../db/statement.ts'
-import { INVOICED } from '../quotes.db.ts'
 import type { QuoteHeadRow } from '../quotes.presenter.ts'
 
 /** What the list may be ordered by. Drafts have no number and come first by it; what has no end comes last by it. */
@@ -31,7 +30,7 @@ export const QUOTE_ORDERS: Readonly<Record<string, SortKey>> = {
 
 /** As `projectQuoteStatus` of the domain has it. */
 const STATUS = `case when q.lifecycle = 'sent' and q.valid_until < :today::date then 'expired'
-  when q.lifecycle = 'accepted' and q.total > 0 and ${INVOICED} >= q.total then 'converted' else q.lifecycle end`
+  when q.lifecycle = 'accepted' and q.total > 0 and q.invoiced_total >= q.total then 'converted' else q.lifecycle end`
 
 /** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
@@ -54,7 +53,7 @@ export type QuoteFilters = FilterValues<keyof typeof CONDITIONS>
 type Values = { company_id: string; today: string } & QuoteFilters
 
 const HEAD = `q.id, q.number, q.quote_version, q.lifecycle, q.client_id, q.client_name, q.currency, q.issue_date, q.valid_until,
-  q.total, ${INVOICED} as invoiced_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
+  q.total, q.invoiced_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
 
 // The day is named by every statement, and so is a value of each.
 function where(filters: string): string {

@@ -35,6 +35,7 @@ const STATS = {
       invoiced_this_year: '690.00',
     },
   ],
+  quotes: [],
   average_days_to_pay: 12.5,
   last_invoice_date: '2026-11-02',
   last_payment_date: null,
