@@ -32,7 +32,17 @@ export const emailsEndpoints = defineEndpoints({
     params: idParams,
     body: emptyBody,
     response: outboxMail,
-    errors: ['not_found', 'conflict', 'invoice_cancelled', 'invoice_written_off', 'invoice_already_paid'],
+    errors: [
+      'not_found',
+      'conflict',
+      'invoice_cancelled',
+      'invoice_written_off',
+      'invoice_already_paid',
+      'quote_expired',
+      'quote_superseded',
+      'quote_already_accepted',
+      'quote_already_rejected',
+    ],
   },
   getKeptMails: {
     ...read,

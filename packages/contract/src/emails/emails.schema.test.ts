@@ -112,6 +112,7 @@ describe('a kept mail', () => {
       'mail_replaced',
       'A later email with this invoice was written to the same recipients, so this one is not sent any more.',
     ],
+    ['quote_expired', 'The quote has expired, so this email is not sent any more.'],
     ['invitation', 'An invitation is sent again from the list of users.'],
   ] as const)('that is not sent for %s says: %s', (obstacle, sentence) => {
     expect(readOf(outboxEntry, { ...ENTRY, status: 'captured', obstacle }).obstacle).toBe(obstacle)

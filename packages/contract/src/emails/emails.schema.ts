@@ -1,3 +1,4 @@
+import { KEPT_MAIL_OBSTACLES } from '@counterfoil/domain/emails/kept-mail.ts'
 import { MAIL_STATUSES } from '@counterfoil/domain/emails/mail-status.ts'
 import { z } from 'zod'
 import { fault } from '../fault.ts'
@@ -6,9 +7,7 @@ import { id, textOrNull, textOut, timestamp, timestampOrNull } from '../scalars.
 
 const emailStatus = z.enum(MAIL_STATUSES).meta({ id: 'EmailStatus' })
 /** Why a kept mail is not sent any more. */
-const keptMailObstacle = z
-  .enum(['invoice_cancelled', 'invoice_written_off', 'invoice_already_paid', 'mail_replaced', 'invitation'])
-  .meta({ id: 'KeptMailObstacle' })
+const keptMailObstacle = z.enum(KEPT_MAIL_OBSTACLES).meta({ id: 'KeptMailObstacle' })
 /** Not judged: a mail to an address that cannot be written to is shown as failed. */
 const mailAddress = textOut('An e-mail address, as it was given.')
 
@@ -62,4 +61,6 @@ export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at
   status: emailStatus.optional(),
   kind: z.string().max(40).optional(),
   invoice: id.optional(),
+  credit_note: id.optional(),
+  quote: id.optional(),
 })

@@ -1,10 +1,18 @@
+import type { QuoteLifecycle } from '../quotes/quote-status.ts'
+
 /** Why a mail that was kept, as no mail server was set up, is not sent any more. */
-export type KeptMailObstacle =
-  | 'invoice_cancelled'
-  | 'invoice_written_off'
-  | 'invoice_already_paid'
-  | 'mail_replaced'
-  | 'invitation'
+export const KEPT_MAIL_OBSTACLES = [
+  'invoice_cancelled',
+  'invoice_written_off',
+  'invoice_already_paid',
+  'quote_expired',
+  'quote_superseded',
+  'quote_already_accepted',
+  'quote_already_rejected',
+  'mail_replaced',
+  'invitation',
+] as const
+export type KeptMailObstacle = (typeof KEPT_MAIL_OBSTACLES)[number]
 
 export type KeptMailFacts = {
   readonly kind: string
@@ -15,6 +23,21 @@ export type KeptMailFacts = {
   readonly is_paid_since: boolean
   /** Whether a later mail brings the same invoice to the same recipients. */
   readonly is_replaced: boolean
+  /** What is stored of the quote it is about; null where it is about none. */
+  readonly quote_lifecycle: QuoteLifecycle | null
+  /** Whether the last day of that quote is over where the company is. */
+  readonly is_quote_over: boolean
+}
+
+/** Why a mail asks its reader for an answer that cannot be given any more. */
+export function quoteMailObstacle({
+  quote_lifecycle: lifecycle,
+  is_quote_over: isOver,
+}: Pick<KeptMailFacts, 'quote_lifecycle' | 'is_quote_over'>): KeptMailObstacle | null {
+  if (lifecycle === 'superseded') return 'quote_superseded'
+  if (lifecycle === 'accepted') return 'quote_already_accepted'
+  if (lifecycle === 'rejected') return 'quote_already_rejected'
+  return lifecycle === 'sent' && isOver ? 'quote_expired' : null
 }
 
 /**
@@ -23,6 +46,7 @@ export type KeptMailFacts = {
  */
 export function keptMailObstacle(facts: KeptMailFacts): KeptMailObstacle | null {
   if (facts.kind === 'invitation') return 'invitation'
+  if (facts.kind === 'quote') return quoteMailObstacle(facts)
   if (facts.kind !== 'invoice') return null
   if (facts.is_cancelled) return 'invoice_cancelled'
   if (facts.is_written_off) return 'invoice_written_off'

@@ -1,28 +1,33 @@
 import type { KeptMailFacts } from '@counterfoil/domain/emails/kept-mail.ts'
 import { sql } from '../../db/statement.ts'
 
-/** What decides whether a kept mail `m`, beside its invoice `i`, is still sent. */
+/** What decides whether a kept mail `m`, beside its invoice `i` and its quote `q`, is still sent. */
 const FACTS = `coalesce(i.lifecycle = 'cancelled', false) as is_cancelled,
   coalesce(i.lifecycle = 'written_off', false) as is_written_off,
   coalesce(i.paid_at > m.created_at, false) as is_paid_since,
   exists (select from email_messages later where later.company_id = m.company_id and later.invoice_id = m.invoice_id
     and later.kind = 'invoice' and later.to_addresses = m.to_addresses
-    and (later.created_at, later.id) > (m.created_at, m.id)) as is_replaced`
+    and (later.created_at, later.id) > (m.created_at, m.id)) as is_replaced,
+  q.lifecycle as quote_lifecycle, coalesce(q.valid_until < (now() at time zone
+    (select c.time_zone from companies c where c.company_id = m.company_id))::date, false) as is_quote_over`
 
-const WITH_INVOICE = `email_messages m left join invoices i on i.company_id = m.company_id and i.id = m.invoice_id`
+const QUOTE = 'left join quotes q on q.company_id = m.company_id and q.id = m.quote_id'
+const WITH_SUBJECT = `email_messages m left join invoices i on i.company_id = m.company_id and i.id = m.invoice_id ${QUOTE}`
 
 /** The same of any mail `m` as one value; null where it was not kept. */
 export const KEPT_FACTS = `case when m.status = 'captured' then (
   select to_jsonb(f) from (select m.kind, ${FACTS}
-    from (select m.invoice_id) o left join invoices i on i.company_id = m.company_id and i.id = o.invoice_id) f) end as kept`
+    from (select m.invoice_id) o left join invoices i on i.company_id = m.company_id and i.id = o.invoice_id ${QUOTE}) f) end as kept`
 
 export const keptFacts = sql<KeptMailFacts>(
-  `select m.kind, ${FACTS} from ${WITH_INVOICE} where m.company_id = $1 and m.id = $2`,
+  `select m.kind, ${FACTS} from ${WITH_SUBJECT} where m.company_id = $1 and m.id = $2`,
 )
 
 /** The kept mails of a company, the earliest first. */
-export const keptMails = sql<KeptMailFacts & { id: string; invoice_id: string | null }>(`
-  select m.id, m.invoice_id, m.kind, ${FACTS} from ${WITH_INVOICE}
+export const keptMails = sql<
+  KeptMailFacts & { id: string; invoice_id: string | null; quote_id: string | null }
+>(`
+  select m.id, m.invoice_id, m.quote_id, m.kind, ${FACTS} from ${WITH_SUBJECT}
   where m.company_id = $1 and m.status = 'captured' order by m.created_at, m.id`)
 
 /** Those of the mails $2 that are kept still, locked. */

@@ -22,6 +22,8 @@ export async function listOutbox(
     status: query.status,
     kind: query.kind,
     invoice: query.invoice,
+    credit_note: query.credit_note,
+    quote: query.quote,
     search: query.search ? containsPattern(query.search) : undefined,
   }
   const names = filterKey(filters)

@@ -108,10 +108,14 @@ const CONDITIONS: Record<string, string> = {
   status: 'm.status = :status',
   kind: 'm.kind = :kind',
   invoice: 'm.invoice_id = :invoice',
+  credit_note: 'm.credit_note_id = :credit_note',
+  quote: 'm.quote_id = :quote',
   search: "(m.subject ilike :search or array_to_string(m.to_addresses, ' ') ilike :search)",
 }
 
-type Values = { company_id: string } & FilterValues<'status' | 'kind' | 'invoice' | 'search'>
+type Values = { company_id: string } & FilterValues<
+  'status' | 'kind' | 'invoice' | 'credit_note' | 'quote' | 'search'
+>
 
 function where(filters: string): string {
   return whereAll('m.company_id = :company_id', CONDITIONS, filters)

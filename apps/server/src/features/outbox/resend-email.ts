@@ -17,7 +17,7 @@ import { recordEvent } from '../timeline/record-event.ts'
 import { type EmailRow, emailById, emailForUpdate, requeueEmail } from './outbox.db.ts'
 import { presentOutboxMail } from './outbox.presenter.ts'
 import { recheckMail } from './recheck-mail.ts'
-import { requireMailServer, sendKeptMail } from './send-kept-mail.ts'
+import { requireMailServer, requireOpenQuote, sendKeptMail } from './send-kept-mail.ts'
 
 /** A mail as this reader may see it: the secret in it is shown to those alone who may read that. */
 function presentFor(deps: Deps, scope: CompanyScope, row: EmailRow): OutboxMail {
@@ -53,6 +53,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   // Locked before mails are counted, as whoever sends an invoice does.
   const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
   if (invoiceId !== null) await lockInvoices(tx, scope.companyId, [invoiceId])
+  await requireOpenQuote(tx, scope.companyId, row)
   const { recipients, refusal } = await recheckMail(tx, deps, scope.companyId, row)
   if (refusal) throw refusal
   if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)
@@ -65,6 +66,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
     recordEvent(tx, scope, {
       type: 'email.resent',
       invoiceId: row.invoice_id,
+      quoteId: row.quote_id,
       subject: row.subject,
       data: { to: row.to_addresses, error: readKeptError(row.error).error },
     }),

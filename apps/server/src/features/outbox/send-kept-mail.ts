@@ -1,5 +1,9 @@
 import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
-import { type KeptMailObstacle, keptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
+import {
+  type KeptMailObstacle,
+  keptMailObstacle,
+  quoteMailObstacle,
+} from '@counterfoil/domain/emails/kept-mail.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +13,7 @@ import { markCreditNoteOut } from '../credit-notes/mail/mark-credit-note.ts'
 import { queueDelivery } from '../emails/queue/queue-email.ts'
 import { markInvoiceSent } from '../invoices/mail/mark-invoice-sent.ts'
 import { lockInvoices, type SettlementRow } from '../invoices/settlement/settle-invoice.ts'
-import { markQuoteOut } from '../quotes/mail/mark-quote.ts'
+import { lockQuotesOfMails, markQuoteOut } from '../quotes/mail/mark-quote.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { keptFacts } from './kept-mails.db.ts'
 import { type EmailRow, requeueEmail } from './outbox.db.ts'
@@ -24,6 +28,14 @@ export function requireMailServer(deps: Deps): void {
 function refusalOf(obstacle: KeptMailObstacle): AppError {
   const isNoCode = obstacle === 'mail_replaced' || obstacle === 'invitation'
   return new AppError(isNoCode ? 'conflict' : obstacle, { detail: fault(KEPT_MAIL_FAULTS[obstacle]) })
+}
+
+/** Locks the quote of a failed mail, and throws where its client cannot answer it any more. */
+export async function requireOpenQuote(tx: Tx, companyId: string, row: EmailRow): Promise<void> {
+  if (row.kind !== 'quote' || row.quote_id === null) return
+  await lockQuotesOfMails(tx, companyId, [row.quote_id])
+  const obstacle = quoteMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])))
+  if (obstacle !== null) throw refusalOf(obstacle)
 }
 
 /** The history says that it went out only now. A mail with an invoice makes that invoice a sent one. */
@@ -54,7 +66,7 @@ async function tell(tx: Tx, scope: CompanyScope, row: EmailRow, invoice: Settlem
 
 /**
  * Puts a kept mail, which the caller has locked, into the queue. Answers why not, where it is not sent any more or may
- * not be sent now. Its invoice is locked: it is neither cancelled nor paid in between.
+ * not be sent now. Its invoice is locked: it is neither cancelled nor paid in between; and so is its quote.
  */
 export async function sendKeptMail(
   tx: Tx,
@@ -64,6 +76,7 @@ export async function sendKeptMail(
 ): Promise<AppError | EmailRow> {
   const { companyId } = scope
   const [invoice] = row.invoice_id === null ? [] : await lockInvoices(tx, companyId, [row.invoice_id])
+  if (row.quote_id !== null) await lockQuotesOfMails(tx, companyId, [row.quote_id])
   const obstacle = keptMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])))
   if (obstacle !== null) return refusalOf(obstacle)
   const { recipients, refusal } = await recheckMail(tx, deps, companyId, row)

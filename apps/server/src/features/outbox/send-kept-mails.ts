@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
+import { lockQuotesOfMails } from '../quotes/mail/mark-quote.ts'
 import { keptMails, lockKeptMails } from './kept-mails.db.ts'
 import { emailById } from './outbox.db.ts'
 import { requireMailServer, sendKeptMail } from './send-kept-mail.ts'
@@ -27,7 +28,7 @@ export async function readKeptMails(tx: Tx, scope: CompanyScope): Promise<z.outp
 }
 
 /**
- * Locks what is to be sent: the mails, then their invoices, each in one order. Whoever sends the same ones at this
+ * Locks what is to be sent: the mails, then their invoices and quotes, each in one order. Whoever sends the same ones at this
  * moment waits, and then finds them sent.
  */
 async function lockReady(tx: Tx, companyId: string): Promise<string[]> {
@@ -39,6 +40,11 @@ async function lockReady(tx: Tx, companyId: string): Promise<string[]> {
     tx,
     companyId,
     ready.flatMap(({ invoice_id }) => invoice_id ?? []),
+  )
+  await lockQuotesOfMails(
+    tx,
+    companyId,
+    ready.flatMap(({ quote_id }) => quote_id ?? []),
   )
   return locked.map(({ id }) => id)
 }

@@ -23,6 +23,18 @@ const LEFT_OUT: Readonly<Record<NonNullable<OutboxMail['obstacle']>, string>> = 
   invoice_already_paid: msg(
     '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}',
   ),
+  quote_expired: msg(
+    '{count, plural, one {# stays kept: its quote has expired.} other {# stay kept: their quotes have expired.}}',
+  ),
+  quote_superseded: msg(
+    '{count, plural, one {# stays kept: its quote has a later version.} other {# stay kept: their quotes have later versions.}}',
+  ),
+  quote_already_accepted: msg(
+    '{count, plural, one {# stays kept: its quote was accepted in the meantime.} other {# stay kept: their quotes were accepted in the meantime.}}',
+  ),
+  quote_already_rejected: msg(
+    '{count, plural, one {# stays kept: its quote was rejected in the meantime.} other {# stay kept: their quotes were rejected in the meantime.}}',
+  ),
   mail_replaced: msg(
     '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}',
   ),

@@ -26,6 +26,11 @@ export const EMAIL_FAULTS = {
   kept_mail_of_cancelled_invoice: 'The invoice was cancelled, so this email is not sent any more.',
   kept_mail_of_written_off_invoice: 'The invoice was written off, so this email is not sent any more.',
   kept_mail_of_paid_invoice: 'The invoice was paid in the meantime, so this email is not sent any more.',
+  kept_mail_of_expired_quote: 'The quote has expired, so this email is not sent any more.',
+  kept_mail_of_superseded_quote:
+    'A later version has taken the place of the quote, so this email is not sent any more.',
+  kept_mail_of_accepted_quote: 'The quote was accepted in the meantime, so this email is not sent any more.',
+  kept_mail_of_rejected_quote: 'The quote was rejected in the meantime, so this email is not sent any more.',
   kept_mail_replaced:
     'A later email with this invoice was written to the same recipients, so this one is not sent any more.',
   kept_invitation: 'An invitation is sent again from the list of users.',

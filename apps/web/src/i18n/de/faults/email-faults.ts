@@ -31,6 +31,13 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
     'Die Rechnung wurde ausgebucht, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_of_paid_invoice:
     'Die Rechnung wurde inzwischen bezahlt, deshalb wird diese E-Mail nicht mehr gesendet.',
+  kept_mail_of_expired_quote: 'Das Angebot ist abgelaufen, deshalb wird diese E-Mail nicht mehr gesendet.',
+  kept_mail_of_superseded_quote:
+    'Eine spätere Version ist an die Stelle des Angebots getreten, deshalb wird diese E-Mail nicht mehr gesendet.',
+  kept_mail_of_accepted_quote:
+    'Das Angebot wurde inzwischen angenommen, deshalb wird diese E-Mail nicht mehr gesendet.',
+  kept_mail_of_rejected_quote:
+    'Das Angebot wurde inzwischen abgelehnt, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_replaced:
     'Eine spätere E-Mail mit dieser Rechnung wurde an dieselben Empfänger geschrieben, deshalb wird diese nicht mehr gesendet.',
   kept_invitation: 'Eine Einladung wird aus der Liste der Benutzer erneut gesendet.',

@@ -26,6 +26,14 @@ export const sending = {
     'Diese E-Mail wurde aufbewahrt, solange kein Mailserver eingerichtet war. Sie kann jetzt gesendet werden.',
   '{count, plural, one {# stays kept: its invoice was cancelled.} other {# stay kept: their invoices were cancelled.}}':
     '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde storniert.} other {# bleiben aufbewahrt: Die Rechnungen wurden storniert.}}',
+  '{count, plural, one {# stays kept: its quote has expired.} other {# stay kept: their quotes have expired.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Das Angebot ist abgelaufen.} other {# bleiben aufbewahrt: Die Angebote sind abgelaufen.}}',
+  '{count, plural, one {# stays kept: its quote has a later version.} other {# stay kept: their quotes have later versions.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Vom Angebot gibt es eine spätere Version.} other {# bleiben aufbewahrt: Von den Angeboten gibt es spätere Versionen.}}',
+  '{count, plural, one {# stays kept: its quote was accepted in the meantime.} other {# stay kept: their quotes were accepted in the meantime.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Das Angebot wurde inzwischen angenommen.} other {# bleiben aufbewahrt: Die Angebote wurden inzwischen angenommen.}}',
+  '{count, plural, one {# stays kept: its quote was rejected in the meantime.} other {# stay kept: their quotes were rejected in the meantime.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Das Angebot wurde inzwischen abgelehnt.} other {# bleiben aufbewahrt: Die Angebote wurden inzwischen abgelehnt.}}',
   '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}':
     '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde inzwischen bezahlt.} other {# bleiben aufbewahrt: Die Rechnungen wurden inzwischen bezahlt.}}',
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':

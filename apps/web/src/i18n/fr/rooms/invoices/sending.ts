@@ -27,6 +27,14 @@ export const sending: Record<keyof typeof german, string> = {
     'Cet e-mail a été conservé alors qu’aucun serveur de messagerie n’était configuré. Il peut désormais être envoyé.',
   '{count, plural, one {# stays kept: its invoice was cancelled.} other {# stay kept: their invoices were cancelled.}}':
     '{count, plural, one {# reste conservé : sa facture a été annulée.} other {# restent conservés : leurs factures ont été annulées.}}',
+  '{count, plural, one {# stays kept: its quote has expired.} other {# stay kept: their quotes have expired.}}':
+    '{count, plural, one {# reste conservé : son devis a expiré.} other {# restent conservés : leurs devis ont expiré.}}',
+  '{count, plural, one {# stays kept: its quote has a later version.} other {# stay kept: their quotes have later versions.}}':
+    '{count, plural, one {# reste conservé : son devis a une version plus récente.} other {# restent conservés : leurs devis ont une version plus récente.}}',
+  '{count, plural, one {# stays kept: its quote was accepted in the meantime.} other {# stay kept: their quotes were accepted in the meantime.}}':
+    '{count, plural, one {# reste conservé : son devis a été accepté entre-temps.} other {# restent conservés : leurs devis ont été acceptés entre-temps.}}',
+  '{count, plural, one {# stays kept: its quote was rejected in the meantime.} other {# stay kept: their quotes were rejected in the meantime.}}':
+    '{count, plural, one {# reste conservé : son devis a été refusé entre-temps.} other {# restent conservés : leurs devis ont été refusés entre-temps.}}',
   '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}':
     '{count, plural, one {# reste conservé : sa facture a été payée entre-temps.} other {# restent conservés : leurs factures ont été payées entre-temps.}}',
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
