@@ -7,6 +7,8 @@ const BULK_MAX = 100
 
 /** The records a bulk call is about. One that is unknown, or another company's, refuses the whole call. */
 export const bulkIds = z.array(id).min(1).max(BULK_MAX)
+/** What a call takes that is about records and nothing else. */
+export const bulkBody = z.strictObject({ ids: bulkIds }).meta({ id: 'BulkRequest' })
 
 const refusal = problem
   .pick({

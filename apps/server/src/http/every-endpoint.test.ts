@@ -317,6 +317,7 @@ describe('a role that may not', () => {
       'openSavedViewFirst',
       'previewInvoice',
       'previewInvoiceTemplate',
+      'previewQuote',
       'updateSavedView',
     ])
   })
@@ -391,6 +392,7 @@ describe('a company without trial or plan', () => {
         'previewInvoiceTemplate',
         'previewProductImport',
         'previewProductImportRefusals',
+        'previewQuote',
         'previewSubscription',
         // What is not to become a record.
         'cancelClientImport',

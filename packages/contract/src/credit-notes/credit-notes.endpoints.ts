@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkResults } from '../bulk.ts'
 import { documentEmailBody } from '../emails/document-email.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { documentPages } from '../invoices/invoice-documents.schema.ts'
@@ -95,6 +96,15 @@ export const creditNotesEndpoints = defineEndpoints({
     query: creditNoteExportQuery,
     file: 'text/csv',
     response: z.any(),
+  },
+  deleteCreditNotes: {
+    ...write,
+    method: 'DELETE',
+    path: '/api/credit-notes/',
+    summary: 'Deletes up to 100 drafts; what is issued is refused by itself',
+    body: bulkBody,
+    response: bulkResults,
+    errors: ['not_found'],
   },
   getCreditNote: {
     ...read,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { bulkResults } from '../bulk.ts'
+import { bulkBody, bulkResults } from '../bulk.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
-  invoiceBulkDeleteBody,
   invoiceBulkUpdateBody,
   invoiceCheck,
   invoiceCheckBody,
@@ -29,7 +28,7 @@ export const invoiceBulkEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/invoices/',
     summary: 'Deletes up to 100 drafts; what is issued is refused by itself',
-    body: invoiceBulkDeleteBody,
+    body: bulkBody,
     response: bulkResults,
     errors: ['not_found'],
   },

@@ -14,7 +14,6 @@ export const invoiceBulkUpdateBody = z
       .refine((changes) => Object.keys(changes).length > 0, says('required')),
   })
   .meta({ id: 'InvoiceBulkUpdateRequest' })
-export const invoiceBulkDeleteBody = z.strictObject({ ids: bulkIds }).meta({ id: 'InvoiceBulkDeleteRequest' })
 
 /** So many documents go into one ZIP: what has to be drawn anew takes about a minute for them. */
 export const DOWNLOAD_MAX = 500

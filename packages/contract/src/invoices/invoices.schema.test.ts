@@ -1,7 +1,8 @@
 import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { describe, expect, test } from 'vitest'
+import { bulkBody } from '../bulk.ts'
 import { faultsOf, readOf } from '../faults-of.ts'
-import { invoiceBulkDeleteBody, invoiceBulkUpdateBody, invoiceCheckBody } from './invoice-bulk.schema.ts'
+import { invoiceBulkUpdateBody, invoiceCheckBody } from './invoice-bulk.schema.ts'
 import { documentQuery, exportBody } from './invoice-documents.schema.ts'
 import {
   invoiceCreate,
@@ -184,8 +185,8 @@ describe('what is done to an invoice', () => {
     expect(Object.keys(faultsOf(invoiceBulkUpdateBody, { ids, changes: { notes: 'x', items: [] } }))).toEqual(
       ['changes.items'],
     )
-    expect(faultsOf(invoiceBulkDeleteBody, { ids })).toEqual({})
-    expect(faultsOf(invoiceBulkDeleteBody, { ids: Array.from({ length: 101 }, () => ID) })).toEqual({
+    expect(faultsOf(bulkBody, { ids })).toEqual({})
+    expect(faultsOf(bulkBody, { ids: Array.from({ length: 101 }, () => ID) })).toEqual({
       ids: ['At most 100 entries.'],
     })
   })

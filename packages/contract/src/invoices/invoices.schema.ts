@@ -129,14 +129,15 @@ export const invoicePatch = z
   })
   .meta({ id: 'InvoicePatch' })
 /** The live preview takes a draft as it is typed: no client yet is fine. */
+/** A line as it is being typed; with its id where it is saved already. */
+const previewItem = z
+  .strictObject({ ...newItem, id: id.optional(), description: text(500).default('') })
+  .meta({ id: 'PreviewItem' })
 export const invoicePreviewBody = z
   .strictObject({
     ...z.strictObject(invoiceFields).partial().shape,
     client: id.nullable().optional(),
-    items: z
-      .array(z.strictObject({ ...newItem, id: id.optional(), description: text(500).default('') }))
-      .max(ITEMS_MAX, TOO_MANY_LINES)
-      .default([]),
+    items: z.array(previewItem).max(ITEMS_MAX, TOO_MANY_LINES).default([]),
   })
   .meta({ id: 'InvoicePreviewRequest' })
 

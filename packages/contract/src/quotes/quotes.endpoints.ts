@@ -1,7 +1,9 @@
+import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
+import { bulkBody, bulkResults } from '../bulk.ts'
 import { documentEmailBody } from '../emails/document-email.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { documentPages } from '../invoices/invoice-documents.schema.ts'
+import { documentPages, invoicePreview } from '../invoices/invoice-documents.schema.ts'
 import { invoice } from '../invoices/invoices.schema.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
@@ -11,10 +13,12 @@ import {
   quoteAcceptBody,
   quoteConvertBody,
   quoteCreate,
+  quoteEmailDraft,
   quoteExportQuery,
   quoteListItem,
   quoteListQuery,
   quotePatch,
+  quotePreviewBody,
   quoteRejectBody,
   quoteViews,
   quoteViewsQuery,
@@ -23,6 +27,8 @@ import {
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'invoices.write' } as const
 const send = { access: 'member', permission: 'invoices.issue' } as const
+/** Asks for a drawing: nothing is written. */
+const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
 const shareParams = z.object({ shareToken: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) })
 /** As many lines as an invoice may have. */
 const allLines = { bodyMax: { bytes: 5 * 1024 * 1024, values: 130_000 } } as const
@@ -65,8 +71,36 @@ export const quotesEndpoints = defineEndpoints({
     summary: 'The quotes a list finds as a table, or as a JSON list',
     query: quoteExportQuery,
     file: 'text/csv',
-    fileTypes: ['application/json'],
+    fileTypes: [XLSX_TYPE, 'application/json'],
     response: z.any(),
+  },
+  previewQuote: {
+    ...read,
+    method: 'POST',
+    path: '/api/quotes/preview/',
+    summary: 'A quote as it will print, drawn by the engine that makes the PDF',
+    body: quotePreviewBody,
+    ...allLines,
+    response: invoicePreview,
+    ...harmless,
+  },
+  sendQuotes: {
+    ...send,
+    method: 'POST',
+    path: '/api/quotes/bulk-send/',
+    summary: 'Sends up to 100 quotes to the addresses of their clients, each under the rules of its own call',
+    body: bulkBody,
+    response: bulkResults,
+    errors: ['not_found'],
+  },
+  deleteQuotes: {
+    ...write,
+    method: 'DELETE',
+    path: '/api/quotes/',
+    summary: 'Deletes up to 100 drafts; what was sent is refused by itself',
+    body: bulkBody,
+    response: bulkResults,
+    errors: ['not_found'],
   },
   getQuote: {
     ...read,
@@ -176,6 +210,15 @@ export const quotesEndpoints = defineEndpoints({
     summary: 'The pages of the document as images; of a quote that was sent, as it was frozen',
     params: idParams,
     response: documentPages,
+    errors: ['not_found'],
+  },
+  getQuoteEmailDraft: {
+    ...read,
+    method: 'GET',
+    path: '/api/quotes/{id}/email_draft/',
+    summary: 'The mail a quote would go out with, and the number a draft would take',
+    params: idParams,
+    response: quoteEmailDraft,
     errors: ['not_found'],
   },
   getQuotePdf: {

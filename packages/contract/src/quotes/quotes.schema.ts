@@ -2,6 +2,7 @@ import { ORDER_INVOICE_TYPES } from '@counterfoil/domain/invoices/orders/documen
 import { QUOTE_LIFECYCLES, QUOTE_STATUSES, QUOTE_VIEWS } from '@counterfoil/domain/quotes/quote-status.ts'
 import { z } from 'zod'
 import { customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
+import { invoiceEmailDraft } from '../invoices/invoice-email.schema.ts'
 import { referenceFilters } from '../invoices/invoice-references.schema.ts'
 import {
   clientName,
@@ -9,6 +10,7 @@ import {
   invoice,
   invoiceCreate,
   invoicePatch,
+  invoicePreviewBody,
   invoiceStatus,
 } from '../invoices/invoices.schema.ts'
 import { listQuery } from '../paging.ts'
@@ -57,6 +59,12 @@ export const quotePatch = invoicePatch
   .omit(NOT_OF_QUOTES)
   .extend({ valid_until: dateOrNull.optional() })
   .meta({ id: 'QuotePatch' })
+
+/** A quote as it is being typed: nothing of it need be there. */
+export const quotePreviewBody = invoicePreviewBody
+  .omit(NOT_OF_QUOTES)
+  .extend({ valid_until: dateOrNull.optional() })
+  .meta({ id: 'QuotePreviewRequest' })
 
 const quoteHead = {
   id,
@@ -240,7 +248,7 @@ export const quoteViewsQuery = quoteListQuery.omit({
 })
 export const quoteExportQuery = quoteListQuery
   .omit({ page: true, page_size: true, cursor: true })
-  .extend({ format: z.enum(['csv', 'json']).default('csv') })
+  .extend({ format: z.enum(['csv', 'xlsx', 'json']).default('csv') })
 
 /** Count and sums by currency of each tab. */
 export const quoteViews = z
@@ -272,3 +280,21 @@ export const quoteConvertBody = z
       .optional(),
   })
   .meta({ id: 'QuoteConversion' })
+
+/** A quote's mail before it is written. `number` names the version from the second on. */
+export const quoteEmailDraft = invoiceEmailDraft
+  .pick({
+    number: true,
+    is_number_final: true,
+    total: true,
+    currency: true,
+    to: true,
+    subject: true,
+    message: true,
+    below: true,
+    missing: true,
+    lines_without_tax: true,
+  })
+  .extend({ valid_until: dateOrNull })
+  .meta({ id: 'QuoteEmailDraft' })
+export type QuoteEmailDraft = z.output<typeof quoteEmailDraft>

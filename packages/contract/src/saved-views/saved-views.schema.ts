@@ -1,8 +1,10 @@
 import { SAVED_VIEW_LISTS, SAVED_VIEW_NAME_MAX } from '@counterfoil/domain/saved-views/saved-view-rules.ts'
 import { z } from 'zod'
 import { clientListQuery } from '../clients/clients.schema.ts'
+import { creditNoteListQuery } from '../credit-notes/credit-notes.schema.ts'
 import { invoiceListQuery } from '../invoices/invoices.schema.ts'
 import { shortListQuery } from '../paging.ts'
+import { quoteListQuery } from '../quotes/quotes.schema.ts'
 import { says } from '../read-input.ts'
 import { recurringListQuery } from '../recurring/recurring.schema.ts'
 import { id, requiredText, textOrNull, textOut, timestamp, version, visibleName } from '../scalars.ts'
@@ -26,6 +28,8 @@ export const SAVED_SEARCHES = {
   invoices: invoiceListQuery.omit(aPage).extend({ hide: hiddenColumns }),
   clients: clientListQuery.omit(aPage).extend({ hide: hiddenColumns }),
   recurring: recurringListQuery.omit(aPage).extend({ hide: hiddenColumns }),
+  quotes: quoteListQuery.omit(aPage).extend({ hide: hiddenColumns }),
+  credit_notes: creditNoteListQuery.omit(aPage).extend({ hide: hiddenColumns }),
 } as const
 
 const searchName = z

@@ -1,5 +1,5 @@
-import { csvAmount } from '../text/csv-table.ts'
 import { knownLanguage } from '../text/languages.ts'
+import type { TableCell } from '../text/table-cell.ts'
 import { textsOf } from '../text/texts-of.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
@@ -22,7 +22,8 @@ export type ExportedQuote = {
   readonly assignee_name: string | null
 }
 
-const AMOUNTS: ReadonlySet<keyof ExportedQuote> = new Set([
+const FIGURES: ReadonlySet<keyof ExportedQuote> = new Set([
+  'version',
   'subtotal',
   'discount_total',
   'tax_total',
@@ -37,15 +38,15 @@ export function quoteTitles(language: string): string[] {
 }
 
 /** Quotes as rows of a table, below {@link quoteTitles}. */
-export function quoteRows(quotes: readonly ExportedQuote[], language: string): string[][] {
+export function quoteRows(quotes: readonly ExportedQuote[], language: string): TableCell[][] {
   const { quotes: titles, quoteStatuses } = textsOf(knownLanguage(language)).tables
   const fields = Object.keys(titles) as (keyof ExportedQuote)[]
   return quotes.map((quote) =>
-    fields.map((field) => {
+    fields.map((field): TableCell => {
       if (field === 'status') return quoteStatuses[quote.status]
       if (field === 'tags') return quote.tags.join(', ')
       const value = String(quote[field] ?? '')
-      return AMOUNTS.has(field) ? csvAmount(value, language) : value
+      return FIGURES.has(field) ? { figure: value } : value
     }),
   )
 }

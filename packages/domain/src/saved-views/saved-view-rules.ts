@@ -1,7 +1,7 @@
 import type { Permission } from '../users/permissions.ts'
 
 /** The lists whose views can be saved. */
-export const SAVED_VIEW_LISTS = ['invoices', 'clients', 'recurring'] as const
+export const SAVED_VIEW_LISTS = ['invoices', 'clients', 'recurring', 'quotes', 'credit_notes'] as const
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
 
 export const SAVED_VIEW_NAME_MAX = 40
@@ -13,6 +13,8 @@ export const SHARE_PERMISSION: Readonly<Record<SavedViewList, Permission>> = {
   invoices: 'invoices.write',
   clients: 'clients.write',
   recurring: 'recurring.write',
+  quotes: 'invoices.write',
+  credit_notes: 'invoices.write',
 }
 
 export type ViewFacts = {

@@ -97,6 +97,10 @@ type Key = { company_id: string; id: string }
 export const creditNoteById = sql<CreditNoteRow>(
   `select ${CREDIT_NOTE} from credit_notes n where n.company_id = $1 and n.id = $2`,
 )
+/** Those of the credit notes $2 that there are, locked in the order of their ids. */
+export const lockNotes = sql<{ id: string }>(
+  'select id from credit_notes where company_id = $1 and id = any ($2::uuid[]) order by id for update',
+)
 export const creditNoteForUpdate = sql<CreditNoteRow>(
   `select ${CREDIT_NOTE} from credit_notes n where n.company_id = $1 and n.id = $2 for update`,
 )

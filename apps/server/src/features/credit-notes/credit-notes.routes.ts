@@ -2,6 +2,7 @@ import type { creditNotesEndpoints } from '@counterfoil/contract/credit-notes/cr
 import type { Deps } from '../../deps.ts'
 import { detached, exporting, type Handlers, member } from '../../http/handler.ts'
 import { drawPages } from '../invoices/documents/draw-pages.ts'
+import { deleteCreditNotes } from './bulk/delete-credit-notes.ts'
 import { composeNote, creditNotePdf, findNoteDocument, loadNote } from './documents/credit-note-pdf.ts'
 import { creditInvoice } from './drafts/credit-invoice.ts'
 import { readCreditable } from './drafts/read-creditable.ts'
@@ -22,6 +23,7 @@ export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoi
     listCreditNotes: member((tx, scope, { query }) => listCreditNotes(tx, scope, query)),
     getCreditNoteViews: member((tx, scope, { query }) => readCreditNoteViews(tx, scope, query)),
     exportCreditNotes: exporting((tx, scope, { query }) => exportCreditNotes(tx, scope, query)),
+    deleteCreditNotes: member((tx, scope, { body }) => deleteCreditNotes(tx, scope, body)),
     getCreditNote: member((tx, scope, { params }) => readCreditNote(tx, scope, params.id)),
     updateCreditNote: member((tx, scope, { params, body, ifMatch }) =>
       updateCreditNote(tx, scope, params.id, body, ifMatch),

@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { detached, exporting, type FileAnswer, type Handlers, member, open } from '../../http/handler.ts'
 import { drawPages } from '../invoices/documents/draw-pages.ts'
+import { previewInvoice } from '../invoices/drafts/preview-invoice.ts'
+import { deleteQuotes, sendQuotes } from './bulk/bulk-quotes.ts'
 import { convertQuote } from './convert/convert-quote.ts'
 import { composeQuote, loadQuote, quotePdf } from './documents/quote-pdf.ts'
 import { createQuote } from './drafts/create-quote.ts'
@@ -12,6 +14,7 @@ import { deleteQuote, updateQuote } from './drafts/update-quote.ts'
 import { answerQuote, type QuoteAnswer } from './lifecycle/answer-quote.ts'
 import { sendQuote } from './lifecycle/send-quote.ts'
 import { exportQuotes, listQuotes, readQuoteViews } from './list/list-quotes.ts'
+import { readQuoteEmailDraft } from './mail/draft-quote-email.ts'
 import {
   answerPublicQuote,
   publicQuotePdf,
@@ -84,6 +87,12 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
     createQuote: member((tx, scope, { body }) => createQuote(tx, deps, scope, body)),
     getQuoteViews: member((tx, scope, { query }) => readQuoteViews(tx, scope, query)),
     exportQuotes: exporting((tx, scope, { query }) => exportQuotes(tx, scope, query)),
+    previewQuote: detached((scope, inScope, { body, signal }) => {
+      const { valid_until: validUntil = null, ...written } = body
+      return previewInvoice(deps, scope, inScope, { body: written, signal, shown: { quote: { validUntil } } })
+    }),
+    sendQuotes: member((tx, scope, { body }) => sendQuotes(tx, deps, scope, body)),
+    deleteQuotes: member((tx, scope, { body }) => deleteQuotes(tx, scope, body)),
     getQuote: member((tx, scope, { params }) => readQuote(tx, deps, scope, params.id)),
     updateQuote: member((tx, scope, { params, body, ifMatch }) =>
       updateQuote(tx, deps, scope, params.id, { patch: body, ifMatch }),
@@ -104,6 +113,7 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
       const { pages } = await drawPages(deps, scope, document, signal)
       return { pages }
     }),
+    getQuoteEmailDraft: member((tx, scope, { params }) => readQuoteEmailDraft(tx, deps, scope, params.id)),
     getQuotePdf: detached(async (scope, inScope, { params, signal }) => {
       await inScope('read', (tx) => readQuote(tx, deps, scope, params.id))
       return asPdf(await quotePdf(deps, scope.companyId, params.id, { userId: scope.user.id, signal }))

@@ -4,7 +4,7 @@ import type { Wording } from '../wording.ts'
 export const tables: Wording<typeof english> = {
   yes: 'ja',
   no: 'nein',
-  sheets: { clients: 'Kunden', products: 'Produkte', recurring: 'Wiederkehrend' },
+  sheets: { clients: 'Kunden', products: 'Produkte', recurring: 'Wiederkehrend', quotes: 'Angebote' },
   invoices: {
     number: 'Nummer',
     status: 'Status',

@@ -2,7 +2,7 @@
 export const tables = {
   yes: 'yes',
   no: 'no',
-  sheets: { clients: 'Clients', products: 'Products', recurring: 'Recurring' },
+  sheets: { clients: 'Clients', products: 'Products', recurring: 'Recurring', quotes: 'Quotes' },
   invoices: {
     number: 'Number',
     status: 'Status',

@@ -4,7 +4,7 @@ import type { Wording } from '../wording.ts'
 export const tables: Wording<typeof english> = {
   yes: 'oui',
   no: 'non',
-  sheets: { clients: 'Clients', products: 'Produits', recurring: 'Récurrentes' },
+  sheets: { clients: 'Clients', products: 'Produits', recurring: 'Récurrentes', quotes: 'Devis' },
   invoices: {
     number: 'Numéro',
     status: 'Statut',

@@ -31,41 +31,71 @@ export type QuoteEmailFacts = {
   readonly message: string | null
 } & MailManner
 
-function wordsOf(given: QuoteEmailFacts) {
-  const { quote: t } = textsOf(given.language).mails
+function write(given: QuoteEmailFacts) {
+  const { quote: t, fact, below: linkBelow } = textsOf(given.language).mails
+  const format = mailFormat(given.language, given.currency, given.total, given)
+  const lastDay = given.validUntil === null ? null : format.date(given.validUntil)
   const own = given.message?.trim() || null
   const signature = given.signature?.trim() || null
   return {
+    t,
+    fact,
+    linkBelow,
+    subject: visibleLine(t.subject(given.number, given.companyName)),
+    total: format.money(given.total),
+    validUntil: lastDay && t.validUntil(lastDay),
     greeting: own === null ? t.greeting(given.contactName ?? given.clientName) : null,
     message: own ?? t.intro(given.number),
     signature,
+    /** What the text ends with, on lines of its own. */
     ending: signature ?? (own === null ? `${t.regards}\n${given.companyName}` : null),
+    rows: [
+      { label: t.number, value: given.number },
+      { label: t.client, value: given.clientName },
+      ...(lastDay === null ? [] : [{ label: t.lastDay, value: lastDay }]),
+    ],
+    url: safeUrl(given.url),
+  }
+}
+type Written = ReturnType<typeof write>
+
+function writeBelow({ t, fact, linkBelow, total, rows, url, ending }: Written): string {
+  const parts = [
+    [fact(t.total, total), ...rows.map(({ label, value }) => fact(label, value))].join('\n'),
+    ...(url === null ? [] : [linkBelow(t.view, url)]),
+    t.attached,
+    ...(ending === null ? [] : [ending]),
+  ]
+  return visibleText(`${parts.join('\n\n')}\n`)
+}
+
+/** What a mail about a quote says before anybody changes it: `message` are the words, `below` all that follows them. */
+export function draftQuoteEmail(given: Omit<QuoteEmailFacts, 'message'>): {
+  subject: string
+  message: string
+  below: string
+} {
+  const written = write({ ...given, message: null })
+  return {
+    subject: written.subject,
+    message: visibleText([written.greeting, written.message].join('\n\n')),
+    below: writeBelow({ ...written, ending: written.signature }),
   }
 }
 
 /** The mail a quote goes out with, as a page and as plain text. */
 export function composeQuoteEmail(given: QuoteEmailFacts): ComposedEmail {
-  const { quote: t, fact, below } = textsOf(given.language).mails
-  const format = mailFormat(given.language, given.currency, given.total, given)
-  const total = format.money(given.total)
-  const lastDay = given.validUntil === null ? null : format.date(given.validUntil)
-  const { greeting, message, signature, ending } = wordsOf(given)
-  const subject = visibleLine(t.subject(given.number, given.companyName))
-  const url = safeUrl(given.url)
-  const rows = [
-    { label: t.number, value: given.number },
-    { label: t.client, value: given.clientName },
-    ...(lastDay === null ? [] : [{ label: t.lastDay, value: lastDay }]),
-  ]
+  const written = write(given)
+  const { t, subject, total, validUntil, greeting, message, signature, rows, url } = written
   const page = layOut({
     language: given.language,
     title: subject,
-    preview: [total, lastDay && t.validUntil(lastDay)].filter(Boolean).join(' · '),
+    preview: [total, validUntil].filter(Boolean).join(' · '),
     companyName: given.companyName,
     logoUrl: given.logoUrl,
     accentColor: given.accentColor,
     body: [
-      headline(t.total, total, lastDay && t.validUntil(lastDay)),
+      headline(t.total, total, validUntil),
       greeting === null ? NOTHING : paragraph(greeting),
       ...paragraphs(message),
       facts(rows),
@@ -75,13 +105,7 @@ export function composeQuoteEmail(given: QuoteEmailFacts): ComposedEmail {
     ],
     footer: [smallPrint(html`${t.attached}`), smallPrint(html`${t.reply(given.companyName)}`)],
   })
-  const text = [
-    ...(greeting === null ? [] : [greeting]),
-    message,
-    [fact(t.total, total), ...rows.map(({ label, value }) => fact(label, value))].join('\n'),
-    ...(url === null ? [] : [below(t.view, url)]),
-    t.attached,
-    ...(ending === null ? [] : [ending]),
-  ]
-  return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
+  const words = [...(greeting === null ? [] : [greeting]), message]
+  const text = `${visibleText(words.join('\n\n'))}\n\n${writeBelow(written)}`
+  return { subject, html: page, text }
 }

@@ -1,8 +1,5 @@
-import type { BulkResults } from '@counterfoil/contract/bulk.ts'
-import type {
-  invoiceBulkDeleteBody,
-  invoiceBulkUpdateBody,
-} from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
+import type { BulkResults, bulkBody } from '@counterfoil/contract/bulk.ts'
+import type { invoiceBulkUpdateBody } from '@counterfoil/contract/invoices/invoice-bulk.schema.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -27,7 +24,7 @@ export async function updateInvoices(
 export async function deleteInvoices(
   tx: Tx,
   scope: CompanyScope,
-  { ids }: z.output<typeof invoiceBulkDeleteBody>,
+  { ids }: z.output<typeof bulkBody>,
 ): Promise<BulkResults> {
   await lockInvoices(tx, scope, ids)
   return eachRecord(tx, ids, (id) => deleteInvoice(tx, scope, id))

@@ -46,6 +46,8 @@ export type Shown = {
     /** As a quote. */
     isQuote?: boolean
   }
+  /** It is a quote that is being typed. */
+  quote?: { validUntil: string | null }
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -124,7 +126,7 @@ async function composePreview(
   deps: Deps,
   { companyId }: CompanyScope,
   loaded: Loaded,
-  { design, sample }: Shown,
+  { design, sample, quote }: Shown,
 ): Promise<InvoiceDocument> {
   const { items, itemTaxes } = loaded.content
   const { due_date } = loaded.fields
@@ -153,6 +155,7 @@ async function composePreview(
     paymentUrl: sample?.payUrl ?? null,
     includesTestPayments: false,
   }
+  if (quote) return buildQuoteDocument(parts, { number: null, ...quote })
   if (sample?.isQuote) return buildQuoteDocument(parts, { number: sample.number, validUntil: due_date })
   return { ...buildInvoiceDocument(parts), correctedInvoiceNumber: sample?.creditOf ?? null }
 }

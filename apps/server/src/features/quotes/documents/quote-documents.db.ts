@@ -11,8 +11,7 @@ export const quoteNumbering = sql<Numbering>(`
   select quote_prefix as prefix, number_pattern as pattern, number_reset as reset, fiscal_year_start_month
   from companies where company_id = $1`)
 
-/** Where a mail with a quote goes and what it is written with: company $1, quote $2. */
-export const quoteMailFacts = sql<{
+export type QuoteMailFactsRow = {
   to_addresses: string[]
   contact_name: string | null
   company_name: string
@@ -20,15 +19,15 @@ export const quoteMailFacts = sql<{
   logo_key: string | null
   bcc: string[]
   signature: string | null
-  date_format: 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
-  country: string | null
-}>(`
+}
+
+/** Where a mail with a quote goes and what it is written with: company $1, quote $2. */
+export const quoteMailFacts = sql<QuoteMailFactsRow>(`
   select coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
       and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
       case when cl.email is null then '{}' else array[cl.email] end) as to_addresses,
     (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
-    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature,
-    coalesce(q.snapshot->'look'->>'date_format', 'auto') as date_format, q.snapshot->'seller'->>'country' as country
+    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature
   from quotes q join clients cl on cl.company_id = q.company_id and cl.id = q.client_id
   join companies c on c.company_id = q.company_id where q.company_id = $1 and q.id = $2`)
 

@@ -2,9 +2,6 @@ import type { documentEmailBody } from '@counterfoil/contract/emails/document-em
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,45 +9,20 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import { composeQuoteEmail } from '../../emails/compose/compose-quote-email.ts'
 import { queueEmail } from '../../emails/queue/queue-email.ts'
+import { readSnapshot, type StoredSnapshot } from '../../invoices/documents/document-snapshot.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
-import { markQuoteKept, markQuoteMailed, quoteMailFacts } from '../documents/quote-documents.db.ts'
+import {
+  markQuoteKept,
+  markQuoteMailed,
+  quoteMailFacts,
+  quoteSnapshot,
+} from '../documents/quote-documents.db.ts'
 import { quoteName } from '../documents/quote-pdf.ts'
-import type { QuoteRow } from '../quotes.db.ts'
+import { factsOfQuoteMail } from '../mail/quote-mail-facts.ts'
 import { holdQuote, linkOf, quoteStateOf, readQuote, requireQuoteAction } from '../read-quote.ts'
 import { freezeQuote } from './freeze-quote.ts'
 
 type Body = z.output<typeof documentEmailBody>
-
-async function readFacts(tx: Tx, companyId: string, quoteId: string) {
-  return found(await tx.first(quoteMailFacts, [companyId, quoteId]))
-}
-
-function composeMail(
-  deps: Deps,
-  companyId: string,
-  row: QuoteRow,
-  facts: Awaited<ReturnType<typeof readFacts>>,
-  message: string | null,
-) {
-  const logo = facts.logo_key && `/api/auth/companies/${companyId}/logo/${facts.logo_key}/`
-  return composeQuoteEmail({
-    language: knownLanguage(row.language),
-    companyName: facts.company_name,
-    accentColor: facts.accent_color,
-    logoUrl: logo ? `${deps.config.publicUrl}${logo}` : null,
-    clientName: row.client_name,
-    contactName: facts.contact_name,
-    number: quoteName(row) ?? '',
-    total: formatMoney(money(row.total, currencyCode(row.currency))),
-    currency: row.currency,
-    validUntil: row.valid_until,
-    url: linkOf(deps, row)?.url ?? null,
-    message,
-    signature: facts.signature,
-    dateFormat: facts.date_format,
-    country: facts.country,
-  })
-}
 
 /**
  * Sends a quote by mail, with its document and its link. A draft takes its number first and is frozen; one that is open is
@@ -67,14 +39,24 @@ export async function sendQuote(
   const held = await holdQuote(tx, companyId, quoteId)
   if (held.lifecycle !== 'draft') requireQuoteAction('send', quoteStateOf(held, scope.today))
   const row = held.lifecycle === 'draft' ? await freezeQuote(tx, deps, scope, held) : held
-  const facts = await readFacts(tx, companyId, quoteId)
+  const [mailed, sent] = await Promise.all([
+    tx.first(quoteMailFacts, [companyId, quoteId]),
+    tx.first(quoteSnapshot, [companyId, quoteId]),
+  ])
+  const facts = found(mailed)
+  const snapshot = readSnapshot(found(sent).snapshot as StoredSnapshot, null)
   const recipients = uniqueRecipients({
     to: body?.to ?? facts.to_addresses,
     cc: body?.cc ?? [],
     bcc: facts.bcc,
   })
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
-  const mail = composeMail(deps, companyId, row, facts, body?.message ?? null)
+  const number = quoteName(row) ?? ''
+  const given = { number, url: linkOf(deps, row)?.url ?? null }
+  const mail = composeQuoteEmail({
+    ...factsOfQuoteMail(deps, companyId, { row, facts, snapshot }, given),
+    message: body?.message ?? null,
+  })
   await queueEmail(tx, deps, companyId, {
     kind: 'quote',
     invoiceId: null,
@@ -83,7 +65,7 @@ export async function sendQuote(
     subject: body?.subject || mail.subject,
     html: mail.html,
     text: mail.text,
-    attachments: [{ name: `${quoteName(row) ?? 'quote'}.pdf`, type: 'application/pdf', quoteId }],
+    attachments: [{ name: `${number}.pdf`, type: 'application/pdf', quoteId }],
   })
   const isKept = deps.config.smtpUrl === null
   await tx.run(isKept ? markQuoteKept : markQuoteMailed, [companyId, quoteId])

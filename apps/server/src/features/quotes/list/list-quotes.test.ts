@@ -1,6 +1,7 @@
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
-import { type Actor, makeClient, makeOwner } from '../../../../test/processes/factories.ts'
+import { type Actor, makeClient, makeMember, makeOwner } from '../../../../test/processes/factories.ts'
 
 const QUOTES = '/api/quotes/'
 let app: TestApp
@@ -159,6 +160,46 @@ test('the export is the list as a table, or as JSON', async () => {
   expect(csv.filter(Boolean)).toHaveLength(8)
   const json = JSON.parse((await owner.get(`${QUOTES}export/?format=json&status=converted`)).text)
   expect(json).toMatchObject([{ status: 'converted', total: '70.00', invoiced_total: '70.00' }])
+})
+
+test('the workbook has the same rows, each amount with all its digits', async () => {
+  const answer = await owner.get(`${QUOTES}export/?format=xlsx&ordering=total&view=all`)
+  expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="quotes-\d{4}-\d\d-\d\d\.xlsx"/)
+  const [sheet] = (await readXlsx(answer.bytes)).sheets
+  expect(sheet?.name).toBe('Quotes')
+  expect(sheet?.rows).toHaveLength(8)
+  expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['Number', 'Version', 'Status', 'Client'])
+  expect(sheet?.rows[1]?.slice(2, 14)).toEqual([
+    'Draft',
+    'Acme',
+    '2026-01-10',
+    null,
+    'EUR',
+    '10.00',
+    '0.00',
+    '0.00',
+    '10.00',
+    '0.00',
+    '0.00',
+    'big',
+  ])
+})
+
+test.each(['quotes', 'credit_notes'])('views of the list of %s can be saved', async (of) => {
+  const save = (name: string, search: Record<string, string>, actor = owner) =>
+    actor.post('/api/saved-views/', { list: of, name, search, is_shared: true })
+  const search = { view: 'draft', currency: 'EUR', ordering: '-total', hide: 'currency' }
+  const saved = await save('Drafts', search)
+  expect(saved.status, saved.text).toBe(201)
+  expect(saved.body).toMatchObject({ list: of, name: 'Drafts', search, is_shared: true, may_change: true })
+  const listed = (await owner.get(`/api/saved-views/?list=${of}`)).body.results
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Drafts'])
+  const wrong = await save('Wrong', { color: 'red' })
+  expect(wrong.status).toBe(400)
+  expect(Object.keys(wrong.problem.errors ?? {})).toEqual(['search.color'])
+  const viewer = await makeMember(app, owner, 'viewer')
+  expect((await save('Theirs', search, viewer)).status).toBe(403)
 })
 
 test('quotes move nothing of the dashboard but by their invoices', async () => {

@@ -12,11 +12,13 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { type ExportedQuote, quoteRows, quoteTitles } from '@counterfoil/domain/quotes/exported-quote.ts'
 import { QUOTE_VIEWS } from '@counterfoil/domain/quotes/quote-status.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { filterKey } from '../../../db/keyset.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { jsonFile, ROWS_AT_ONCE, readCsvFile, tablePages } from '../../../http/answers/table-file.ts'
+import { jsonFile, ROWS_AT_ONCE, tableFile, tablePages } from '../../../http/answers/table-file.ts'
 import type { StreamedFile } from '../../../http/handler.ts'
 import { presentPage, readPage } from '../../../http/input/paging.ts'
 import { presentQuoteHead } from '../quotes.presenter.ts'
@@ -120,7 +122,7 @@ async function* records(
   for await (const rows of pages) yield rows.map((row) => exported(row, scope))
 }
 
-/** The quotes a list finds, in its order: as CSV in the company's language, or as JSON. */
+/** The quotes a list finds, in its order: as a table in the company's language, or as JSON. */
 export async function exportQuotes(
   tx: Tx,
   scope: CompanyScope,
@@ -128,13 +130,15 @@ export async function exportQuotes(
 ): Promise<StreamedFile> {
   const { names, values } = narrow(scope, query)
   const found = tx.pages(quoteExport(`${query.ordering}|${names}`), values, ROWS_AT_ONCE)
-  const name = `quotes-${scope.today}.${query.format}`
-  if (query.format === 'json') return jsonFile(records(found, scope), name)
+  const file = `quotes-${scope.today}`
+  if (query.format === 'json') return jsonFile(records(found, scope), `${file}.json`)
   const pages = tablePages(found, (rows) =>
     quoteRows(
       rows.map((row) => exported(row, scope)),
       scope.language,
     ),
   )
-  return readCsvFile({ titles: quoteTitles(scope.language), pages }, scope.language, name)
+  const { quotes: sheet } = textsOf(knownLanguage(scope.language)).tables.sheets
+  const table = { titles: quoteTitles(scope.language), pages }
+  return tableFile(table, query.format, scope.language, { sheet, file })
 }
