@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LinesSkeleton, Skeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
-import { InvoiceEvents } from '../../invoices/detail/invoice-history.tsx'
+import { DocumentEvents } from '../../invoices/detail/invoice-history.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useCreditNoteName } from '../credit-note-columns.tsx'
 import { CreditNoteStanding } from '../credit-note-standing.tsx'
@@ -138,7 +138,10 @@ function CreditNoteData({ note, issuing }: CreditNoteProps) {
               <p className={layout.internal}>{note.internal_notes}</p>
             </section>
           )}
-          <InvoiceEvents invoice={note.invoice} isTold={({ data }) => data.credit_note === note.id} />
+          <DocumentEvents
+            of={{ invoice: note.invoice }}
+            isTold={({ data }) => data.credit_note === note.id}
+          />
         </div>
       </div>
       {dialog === 'issue' && <IssueCreditDialog note={note} onClose={close} onIssued={close} />}

@@ -6,7 +6,7 @@ import { isZeroAmount } from '../../../i18n/format-money.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { type Step, StepList } from '../../../ui/text/step-list.tsx'
 import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
 import classes from '../../invoices/detail/invoice-screen.module.css'
@@ -50,8 +50,6 @@ function Settled({ note }: NoteProps) {
   )
 }
 
-type Step = { id: string; label: string; at: string | null; done: boolean; tone?: 'bad' | 'warn' }
-
 function mailStep(note: CreditNote, t: ReturnType<typeof useT>): Step {
   if (note.sent_at === null && note.mail_failed_at !== null)
     return { id: 'failed', label: t('Not delivered'), at: note.mail_failed_at, done: true, tone: 'bad' }
@@ -73,28 +71,7 @@ function Steps({ note }: NoteProps) {
     },
     mailStep(note, t),
   ]
-  const last = steps.findLastIndex(({ done }) => done)
-  return (
-    <ol className={classes.steps} aria-label={t('How far it has come')}>
-      {steps.map(({ id, label, at, done, tone }, index) => (
-        <li
-          key={id}
-          className={classes.step}
-          data-done={done || undefined}
-          data-passed={index <= last || undefined}
-          data-tone={tone}
-          aria-current={index === last ? 'step' : undefined}
-        >
-          <span className={classes.stepLabel}>{label}</span>
-          {done && at && (
-            <span className={classes.stepAt}>
-              <RelativeTime at={at} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+  return <StepList steps={steps} />
 }
 
 function Facts({ note }: NoteProps) {

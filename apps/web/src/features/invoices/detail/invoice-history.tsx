@@ -76,17 +76,17 @@ export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
 }
 
 type EventsProps = {
-  /** The id of the invoice. */
-  invoice: string
+  /** The id of an invoice or a quote. */
+  of: { invoice: string } | { quote: string }
   /** Which of its events are told; all when left out. */
   isTold?: (event: TimelineEvent) => boolean
 }
 
-/** What happened to an invoice, or to a part of it, the latest first, one line an act. */
-export function InvoiceEvents({ invoice, isTold = () => true }: EventsProps) {
+/** What happened to an invoice, to a part of it or to a quote, the latest first, one line an act. */
+export function DocumentEvents({ of, isTold = () => true }: EventsProps) {
   const t = useT()
   const say = useEventText()
-  const query = { invoice, page_size: 100 }
+  const query = { ...of, page_size: 100 }
   const events = useQuery({ ...apiQuery('listTimelineEvents', { query }), meta: { quiet: true } })
   return (
     <section className={classes.panel} aria-label={t('History')}>

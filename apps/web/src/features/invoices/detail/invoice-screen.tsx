@@ -19,7 +19,7 @@ import { InvoiceStanding } from '../invoice-standing.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
-import { InvoiceEmails, InvoiceEvents } from './invoice-history.tsx'
+import { DocumentEvents, InvoiceEmails } from './invoice-history.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSummary } from './invoice-summary.tsx'
@@ -192,7 +192,7 @@ function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring }: I
             </section>
           )}
           <InvoiceEmails invoice={invoice} />
-          <InvoiceEvents invoice={invoice.id} />
+          <DocumentEvents of={{ invoice: invoice.id }} />
         </div>
       </div>
       {dialog === 'send' && (

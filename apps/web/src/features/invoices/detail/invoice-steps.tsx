@@ -1,18 +1,7 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { DateText } from '../../../ui/text/date-text.tsx'
-import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import classes from './invoice-screen.module.css'
-
-type Step = {
-  id: string
-  label: string
-  at: string | null
-  done: boolean
-  tone?: 'bad' | 'warn'
-  isDate?: boolean
-}
+import { type Step, StepList } from '../../../ui/text/step-list.tsx'
 
 /** Its mail was written, and none was ever sent. */
 const isKeptOnly = ({ sent_at, mail_kept_at }: Invoice) => sent_at === null && mail_kept_at !== null
@@ -66,30 +55,7 @@ function useSteps(invoice: Invoice): Step[] {
   return [...steps, { id: 'paid', label, at: invoice.paid_at, done: invoice.status === 'paid' }]
 }
 
-/** How far it has come, with when; what was left out on the way stays a ring. */
+/** How far an invoice has come, with when; what was left out on the way stays a ring. */
 export function InvoiceSteps({ invoice }: { invoice: Invoice }) {
-  const t = useT()
-  const steps = useSteps(invoice)
-  const last = steps.findLastIndex((step) => step.done)
-  return (
-    <ol className={classes.steps} aria-label={t('How far it has come')}>
-      {steps.map((step, index) => (
-        <li
-          key={step.id}
-          className={classes.step}
-          data-done={step.done || undefined}
-          data-passed={index <= last || undefined}
-          data-tone={step.tone}
-          aria-current={index === last ? 'step' : undefined}
-        >
-          <span className={classes.stepLabel}>{step.label}</span>
-          {step.done && step.at && (
-            <span className={classes.stepAt}>
-              {step.isDate ? <DateText date={step.at} /> : <RelativeTime at={step.at} />}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+  return <StepList steps={useSteps(invoice)} />
 }

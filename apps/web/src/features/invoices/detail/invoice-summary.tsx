@@ -1,9 +1,4 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import {
-  type CustomField,
-  type CustomFieldValue,
-  customValueOf,
-} from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Link } from '@tanstack/react-router'
@@ -18,8 +13,7 @@ import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import { CreditOffer } from '../../client-credit/credit-offer.tsx'
-import { customValueText } from '../../custom-fields/custom-value-text.ts'
-import { useCustomFields } from '../../custom-fields/use-custom-fields.ts'
+import { CustomFacts } from '../../custom-fields/custom-facts.tsx'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/use-members.tsx'
 import { DueWords } from '../due-note.tsx'
@@ -119,29 +113,6 @@ function Due({ invoice }: { invoice: Invoice }) {
       {invoice.cancel_reason && <span className={classes.dueDate}>{invoice.cancel_reason}</span>}
     </div>
   )
-}
-
-function CustomValue({ field, value }: { field: CustomField; value: CustomFieldValue | null }) {
-  const t = useT()
-  const locale = useLocale()
-  if (field.type === 'date' && typeof value === 'string') return <DateText date={value} />
-  return customValueText(field, value, { t, locale })
-}
-
-/** What the company has named itself, internal and archived fields too. */
-function CustomFacts({ values }: { values: Invoice['custom_fields'] }) {
-  const isFilled = Object.keys(values).length > 0
-  const fields = useCustomFields(isFilled)
-  return fields
-    .filter(({ key }) => customValueOf(values, key) !== null)
-    .map((field) => (
-      <Fragment key={field.key}>
-        <dt dir="auto">{field.label}</dt>
-        <dd dir="auto">
-          <CustomValue field={field} value={customValueOf(values, field.key)} />
-        </dd>
-      </Fragment>
-    ))
 }
 
 function Facts({ invoice }: { invoice: Invoice }) {

@@ -1,26 +1,178 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, CircleCheck, Download, FilePen, Pencil, Receipt, Send } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
+import { useKeys } from '../../../ui/focus/use-keys.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { RecordPage } from '../../../ui/frame/record-page.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LinesSkeleton, Skeleton } from '../../../ui/loading/skeletons.tsx'
-import { DocumentSummary } from '../../invoices/detail/document-summary.tsx'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { usePermission } from '../../../ui/permissions.tsx'
+import { DocumentEvents } from '../../invoices/detail/invoice-history.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useQuoteName } from '../quote-name.ts'
 import { QuoteStanding } from '../quote-standing.tsx'
+import { QuoteDocument } from './quote-document.tsx'
+import { type QuoteDialog, QuoteMenu } from './quote-menu.tsx'
+import { QuoteSummary } from './quote-summary.tsx'
+import { QuoteVersionNote } from './quote-version-note.tsx'
+import { type QuoteCommands, useQuoteCommands } from './use-quote-commands.ts'
+import { type QuoteRefusals, useQuoteRefusals } from './use-quote-refusals.ts'
+
+const SendQuoteDialog = lazyPart(async () => (await import('../acts/send-quote-dialog.tsx')).SendQuoteDialog)
+const AcceptDialog = lazyPart(async () => (await import('../acts/accept-dialog.tsx')).AcceptDialog)
+const RejectDialog = lazyPart(async () => (await import('../acts/reject-dialog.tsx')).RejectDialog)
+const ExtendDialog = lazyPart(async () => (await import('../acts/extend-dialog.tsx')).ExtendDialog)
+const ConvertDialog = lazyPart(async () => (await import('../convert/convert-dialog.tsx')).ConvertDialog)
+
+type NextStep = QuoteDialog | 'revise' | null
+
+/** The one thing that is done next with a quote as it stands. */
+function nextStepOf({ status, revised_by: after }: Quote): NextStep {
+  if (status === 'draft') return 'send'
+  if (status === 'sent') return 'accept'
+  if (status === 'expired') return 'extend'
+  if (status === 'accepted') return 'convert'
+  return status === 'rejected' && after === null ? 'revise' : null
+}
+
+type StepProps = {
+  step: NextStep
+  refusals: QuoteRefusals
+  open: (dialog: QuoteDialog) => void
+  onRevise: () => void
+}
+
+/** The next step, big. */
+function StepButton({ step, refusals: { why }, open, onRevise }: StepProps) {
+  const t = useT()
+  if (step === null) return null
+  const looks: Record<NonNullable<NextStep>, [label: string, icon: ReactElement]> = {
+    send: [t('Send'), <Send key="send" size={15} />],
+    accept: [t('Record acceptance'), <CircleCheck key="accept" size={16} />],
+    reject: [t('Record rejection'), <CircleCheck key="reject" size={16} />],
+    extend: [t('Extend…'), <CalendarPlus key="extend" size={15} />],
+    convert: [t('Invoice it…'), <Receipt key="convert" size={15} />],
+    revise: [t('New version…'), <FilePen key="revise" size={15} />],
+  }
+  const [label, icon] = looks[step]
+  const isWritten = step === 'extend' || step === 'convert' || step === 'revise'
+  return (
+    <PermissionGate permission={isWritten ? 'invoices.write' : 'invoices.issue'} reason={why(step)}>
+      <Button leftSection={icon} onClick={() => (step === 'revise' ? onRevise() : open(step))}>
+        {label}
+      </Button>
+    </PermissionGate>
+  )
+}
+
+function SecondStep({ quote, commands }: { quote: Quote; commands: QuoteCommands }) {
+  const t = useT()
+  if (quote.lifecycle === 'draft')
+    return (
+      <PermissionGate permission="invoices.write">
+        <Button variant="default" leftSection={<Pencil size={15} />} onClick={commands.edit}>
+          {t('Edit')}
+        </Button>
+      </PermissionGate>
+    )
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={15} />}
+      loading={commands.isDownloading}
+      onClick={commands.downloadPdf}
+    >
+      {t('Download PDF')}
+    </Button>
+  )
+}
+
+/** The dialog that is open. */
+function Dialogs({ quote, dialog, close }: { quote: Quote; dialog: QuoteDialog | null; close: () => void }) {
+  if (dialog === 'send') return <SendQuoteDialog quote={quote} onClose={close} />
+  if (dialog === 'accept') return <AcceptDialog quote={quote} onClose={close} />
+  if (dialog === 'reject') return <RejectDialog quote={quote} onClose={close} />
+  if (dialog === 'extend') return <ExtendDialog quote={quote} onClose={close} />
+  if (dialog === 'convert') return <ConvertDialog quote={quote} onClose={close} />
+  return null
+}
+
+/** Document, standing and history. */
+function QuoteParts({ quote }: { quote: Quote }) {
+  const t = useT()
+  return (
+    <>
+      <QuoteVersionNote quote={quote} />
+      <div className={layout.halves}>
+        <div className={layout.document}>
+          <QuoteDocument quote={quote} />
+        </div>
+        <aside className={layout.standing} aria-label={t('Where it stands')}>
+          <QuoteSummary quote={quote} />
+        </aside>
+        <div className={layout.records}>
+          {quote.internal_notes && (
+            <section className={layout.panel} aria-label={t('Internal notes')}>
+              <h2 className={layout.partTitle}>{t('Internal notes')}</h2>
+              <p className={layout.internal}>{quote.internal_notes}</p>
+            </section>
+          )}
+          <DocumentEvents of={{ quote: quote.id }} />
+        </div>
+      </div>
+    </>
+  )
+}
 
 function QuoteData({ quote }: { quote: Quote }) {
   const t = useT()
-  const name = useQuoteName()
+  const name = useQuoteName()(quote)
+  const mayWrite = usePermission('invoices.write')
+  const refusals = useQuoteRefusals(quote)
+  const commands = useQuoteCommands(quote)
+  const [dialog, setDialog] = useState<QuoteDialog | null>(null)
+  const step = nextStepOf(quote)
+  useKeys({ e: () => mayWrite && quote.lifecycle === 'draft' && commands.edit() })
   return (
-    <Page
-      title={name(quote)}
-      breadcrumbs={[{ label: t('Quotes'), to: '/dashboard/quotes' }]}
-      aside={<QuoteStanding quote={quote} />}
+    <ConfirmAction
+      title={t('Make a new version of {name}?', { name })}
+      text={t(
+        'A draft with the same content and number begins. This version holds until the new one is sent; then it is replaced.',
+      )}
+      confirmLabel={t('Make a new version')}
+      onConfirm={commands.revise}
     >
-      <DocumentSummary invoice={quote} />
-    </Page>
+      {(askRevise) => (
+        <Page
+          title={name}
+          breadcrumbs={[{ label: t('Quotes'), to: '/dashboard/quotes' }]}
+          aside={<QuoteStanding quote={quote} />}
+          actions={
+            <>
+              <QuoteMenu
+                quote={quote}
+                commands={commands}
+                refusals={refusals}
+                shown={step}
+                open={setDialog}
+                onRevise={askRevise}
+              />
+              <SecondStep quote={quote} commands={commands} />
+            </>
+          }
+          action={<StepButton step={step} refusals={refusals} open={setDialog} onRevise={askRevise} />}
+        >
+          <QuoteParts quote={quote} />
+          <Dialogs quote={quote} dialog={dialog} close={() => setDialog(null)} />
+        </Page>
+      )}
+    </ConfirmAction>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { faultText } from '../../../../api/errors/fault-text.ts'
 import { translate } from '../../../../i18n/translate.ts'
-import { type DraftForm, type DraftLine, writtenLines } from './draft-form.ts'
+import { type DraftForm, type DraftLine, type LineTaxes, writtenLines } from './draft-form.ts'
 
 export type TaxTable = { rates: ReadonlyMap<string, TaxRate>; groups: ReadonlyMap<string, TaxGroup> }
 
@@ -40,7 +40,7 @@ function applied(rate: TaxRate): AppliedRate {
 }
 
 /** The rates of a line, in order: those it names, else those of its group. */
-function ratesOf(line: DraftLine, { rates, groups }: TaxTable): AppliedRate[] {
+export function ratesOf(line: LineTaxes, { rates, groups }: TaxTable): AppliedRate[] {
   const group = line.tax_group === null ? undefined : groups.get(line.tax_group)
   const ids = line.tax_rates.length > 0 ? line.tax_rates : (group?.rates ?? [])
   return ids.flatMap((id) => {
