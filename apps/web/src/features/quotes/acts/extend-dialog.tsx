@@ -69,7 +69,6 @@ export function ExtendDialog(props: ExtendDialogProps) {
             : t('It holds until {date}. Nothing else of it changes, and nothing is sent.', { date })}
         </p>
         <DateField
-          data-autofocus
           label={t('Valid until')}
           days={{ first, last: LAST_DAY }}
           {...form.getInputProps('valid_until')}

@@ -11,7 +11,8 @@ type SumsProps = { preview: ConversionPreview; currency: string }
 function useFaultWords({ preview, currency }: SumsProps): string | null {
   const t = useT()
   const locale = useLocale()
-  if (preview.is === 'faulty') return t(faultId(preview.fault))
+  // A fault of a line stands at the line.
+  if (preview.is === 'faulty') return preview.line === null ? t(faultId(preview.fault)) : null
   if (preview.is !== 'refused') return null
   if (preview.reason !== 'order_exceeded') return t(faultId(preview.reason))
   return t(faultId('order_has_left'), { left: formatMoney(preview.left, currency, locale) })

@@ -47,6 +47,7 @@ function KindField({ form, quote }: FieldProps) {
                 label={t(label)}
                 description={t(description)}
                 data-autofocus={isChosen || undefined}
+                classNames={{ description: classes.kindWords }}
               />
             </div>
           )

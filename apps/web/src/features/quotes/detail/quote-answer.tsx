@@ -25,9 +25,10 @@ function AnswerPart({ answer, isYes }: { answer: Answer; isYes: boolean }) {
       ? t('Rejected by {name}', { name: answer.name })
       : t('Rejected')
   return (
-    <section
+    <div
       className={classes.answer}
       data-answer={isYes ? 'yes' : 'no'}
+      role="group"
       aria-label={t('Answer of the client')}
     >
       <p className={classes.said} dir="auto">
@@ -46,7 +47,7 @@ function AnswerPart({ answer, isYes }: { answer: Answer; isYes: boolean }) {
         <code>{answer.content_hash}</code>
         <p>{t('SHA-256 of the document as it was sent. It is evidence, and no signature.')}</p>
       </details>
-    </section>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ function useSteps(quote: Quote): Step[] {
   if (quote.lifecycle === 'superseded')
     return [
       ...steps.filter(({ done }) => done),
-      { id: 'superseded', label: t('Replaced'), at: null, done: true, tone: 'bad' },
+      { id: 'superseded', label: t('Replaced'), at: null, done: true, tone: 'warn' },
     ]
   if (quote.status === 'expired')
     return [

@@ -12,14 +12,14 @@ import { useKeys } from '../../../ui/focus/use-keys.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { ListEmpty } from '../../../ui/lists/list-empty.tsx'
-import { type ListState, listQuery, narrowing, useListState } from '../../../ui/lists/list-state.ts'
+import { type ListState, narrowing, useListState } from '../../../ui/lists/list-state.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import type { ListView } from '../../../ui/lists/list-views.tsx'
 import { isFirstTry } from '../../../ui/lists/use-counted-views.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { useQuoteName } from '../quote-name.ts'
-import { COLUMNS_PUT_AWAY, QUOTE_FILTERS } from './list-search.ts'
+import { COLUMNS_PUT_AWAY, QUOTE_FILTERS, quoteListQuery } from './list-search.ts'
 import { useQuoteColumns } from './quote-columns.tsx'
 import { QuoteFilters } from './quote-filters.tsx'
 
@@ -103,7 +103,7 @@ function NoQuotes({ list }: { list: ListState }) {
 function QuoteExport({ search }: Pick<ListState, 'search'>) {
   const query = {
     ...narrowing(search, QUOTE_FILTERS),
-    view: search.view as never,
+    view: (search.view ?? 'all') as never,
     ordering: search.ordering as never,
   }
   return (
@@ -124,7 +124,7 @@ export function QuotesScreen() {
   const views = useViews(list)
   const columns = useQuoteColumns()
   const name = useQuoteName()
-  const quotes = useQuery(apiListQuery('listQuotes', { query: listQuery(list.search, QUOTE_FILTERS) }))
+  const quotes = useQuery(apiListQuery('listQuotes', { query: quoteListQuery(list.search) }))
   useKeys({ n: () => mayWrite && void navigate({ to: NEW_QUOTE }) })
   return (
     <Page title={t('Quotes')} actions={<QuoteExport search={list.search} />} action={<NewButton />}>
