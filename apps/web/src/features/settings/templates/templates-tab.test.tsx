@@ -261,7 +261,7 @@ test('texts of one language stay while those of another are written, and both ar
   )
 })
 
-const KINDS = ['Invoice', 'Statement of account', 'Receipt']
+const KINDS = ['Invoice', 'Credit note', 'Quote', 'Statement of account', 'Receipt']
 const show = async (kind: string) => {
   fireEvent.click(field('Document'))
   fireEvent.click(await screen.findByRole('option', { name: kind, hidden: true }))
@@ -288,6 +288,10 @@ test('each kind of document has its own texts and its own sample', async () => {
   expect(
     await screen.findByRole('img', { name: 'A sample statement of account with this template' }),
   ).toBeTruthy()
+  await show('Quote')
+  type('Heading', 'Kostenvoranschlag')
+  await waitFor(() => expect(previews().at(-1)?.body).toMatchObject({ kind: 'quote', language: 'de' }))
+  expect(await screen.findByRole('img', { name: 'A sample quote with this template' })).toBeTruthy()
   fireEvent.click(screen.getByLabelText('English'))
   await show('Invoice')
   expect(field('Heading').value).toBe('Fee note')
@@ -297,7 +301,10 @@ test('each kind of document has its own texts and its own sample', async () => {
   expect(sent('PATCH')[0]?.body).toMatchObject({
     texts: {
       en: { invoice: { ...none, heading: 'Fee note' }, receipt: { ...none, heading: 'Thanks' } },
-      de: { statement: { ...none, footer: 'HRB 12345' } },
+      de: {
+        statement: { ...none, footer: 'HRB 12345' },
+        quote: { ...none, heading: 'Kostenvoranschlag' },
+      },
     },
   })
 })
