@@ -26,6 +26,7 @@ import { OrderNote } from './order-note.tsx'
 import type { EditorPart } from './part-switch.tsx'
 import { Preview } from './preview.tsx'
 import { shownTotal, useTotalLabel } from './totals-block.tsx'
+import { type Drawing, invoiceDrawing, storedDrawing } from './use-preview.ts'
 
 /** Fetched apart: it measures itself, and the form shows before that. */
 const PartSwitch = lazyPart(
@@ -100,6 +101,11 @@ function useRefusal({ save }: DraftEditor) {
   return [refusal, setRefusal] as const
 }
 
+/** As it is typed; a draft of an order as it is stored. */
+function drawingOf({ form, order, queue }: DraftEditor): Drawing {
+  return order !== null && queue.record !== null ? storedDrawing(queue.record) : invoiceDrawing(form)
+}
+
 /** The form at the left, the document it becomes at the right. */
 export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
   const t = useT()
@@ -154,7 +160,9 @@ export function EditorScreen({ fresh, ...start }: EditorScreenProps) {
             lead={lead}
           />
         )}
-        {(!narrow || tab === 'preview') && <Preview editor={editor} line={line} />}
+        {(!narrow || tab === 'preview') && (
+          <Preview editor={editor} line={line} drawing={() => drawingOf(editor)} />
+        )}
       </div>
       <div className={classes.bar} data-foot-bar>
         <span className={classes.barTotal} data-old={editor.areTotalsOld || undefined}>

@@ -5,10 +5,9 @@ import { formatTime } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DocumentPages } from '../document/document-pages.tsx'
 import { isTooLongToDraw } from '../document/long-document.ts'
-import { contentOf } from './draft/draft-form.ts'
 import classes from './editor-screen.module.css'
 import type { FormEditor } from './fields/form-editor.ts'
-import { usePreview } from './use-preview.ts'
+import { type Drawing, usePreview } from './use-preview.ts'
 
 type NoteProps = { isBlocked: boolean; failure: ApiError | null; drawnAt: number | null }
 
@@ -26,7 +25,12 @@ function usePreviewNote({ isBlocked, failure, drawnAt }: NoteProps): string | nu
   return why === null ? since : `${since} ${why}`
 }
 
-type PreviewProps = { editor: Pick<FormEditor, 'form' | 'isBlocked'>; line: number }
+type PreviewProps = {
+  editor: Pick<FormEditor, 'form' | 'isBlocked'>
+  line: number
+  /** Asked only of what is drawn: of thousands of lines the answer takes its time. */
+  drawing: () => Drawing
+}
 
 /** The document as it will print, or why it is not drawn. */
 export function Preview(props: PreviewProps) {
@@ -41,14 +45,14 @@ export function Preview(props: PreviewProps) {
 }
 
 /** Its note has a place of its own, so that the pages stay where they are. */
-function DrawnPreview({ editor, line }: PreviewProps) {
+function DrawnPreview({ editor, line, ...asked }: PreviewProps) {
   const t = useT()
-  const body = { ...contentOf(editor.form), client: editor.form.client }
-  const last = useRef(body)
-  if (!editor.isBlocked) last.current = body
+  const drawing = asked.drawing()
+  const last = useRef(drawing)
+  if (!editor.isBlocked) last.current = drawing
   const { pages, lines, drawnAt, isWaiting, error } = usePreview(last.current)
   // Before there is a client, a blank sheet says enough.
-  const failure = error && body.client ? toApiError(error) : null
+  const failure = error && editor.form.client ? toApiError(error) : null
   const isOld = editor.isBlocked || isWaiting || failure !== null
   const note = usePreviewNote({ isBlocked: editor.isBlocked, failure, drawnAt: isOld ? drawnAt : null })
   return (
@@ -58,7 +62,7 @@ function DrawnPreview({ editor, line }: PreviewProps) {
           {note ?? t('As it will print')}
         </p>
       </div>
-      <DocumentPages pages={pages} label={t('The invoice as it will print')} place={lines?.[line]} />
+      <DocumentPages pages={pages} label={t(drawing.label)} place={lines?.[line]} />
     </section>
   )
 }

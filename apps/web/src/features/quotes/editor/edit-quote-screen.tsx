@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { type Crumb, Page } from '../../../ui/frame/page.tsx'
 import { RecordPage } from '../../../ui/frame/record-page.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
+import { dropUnsaved } from '../../invoices/editor/draft/unsaved-drafts.ts'
 import { useDraftBasis } from '../../invoices/editor/draft/use-draft-basis.ts'
 import { EditorSkeleton } from '../../invoices/editor/editor-skeleton.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
@@ -37,6 +38,8 @@ function Stored({ record, settings, list }: StoredProps) {
     const params = { id: start.id }
     const theirs = await api.getQuote({ params })
     cache.setQueryData(apiQueryKey('getQuote', { params }), theirs)
+    // Before the next editor begins, which would take up what this one has kept.
+    dropUnsaved(start.id, 'quote')
     setStart(theirs)
   }
   return (

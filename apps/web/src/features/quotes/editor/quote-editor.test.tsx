@@ -1,5 +1,5 @@
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
@@ -218,6 +218,54 @@ test('or theirs takes its place', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Take the other version' }))
   await waitFor(() => expect(field('Description, line 1').value).toBe('Consulting'))
   expect(field('Valid for').value).toBe('No end date')
+})
+
+test('what was typed is back after the page was loaded again, upon the version it was typed upon', async () => {
+  const key = `counterfoil.unsaved-quote.${ACME.id}.${RECORD.id}`
+  await open('edit')
+  type('Description, line 1', 'Mine')
+  await choose('Valid for', '60 days')
+  await waitFor(() => expect(window.sessionStorage.getItem(key)).toContain('Mine'))
+  const kept = window.sessionStorage.getItem(key) ?? ''
+  // Left for good nothing stays; loaded again there is no leaving.
+  cleanup()
+  expect(window.sessionStorage.getItem(key)).toBeNull()
+  window.sessionStorage.setItem(key, kept)
+  answers[`GET ${ONE}`] = answer(sampleQuoteDraft({ edit_version: 4 }))
+  await open('edit')
+  expect(field('Description, line 1').value).toBe('Mine')
+  expect(field('Valid for').value).toBe('60 days')
+  save()
+  await screen.findByText('Quote updated')
+  expect(written('PATCH').at(-1)?.headers.get('if-match')).toBe('"3"')
+})
+
+test('and can be thrown away', async () => {
+  const key = `counterfoil.unsaved-quote.${ACME.id}.${RECORD.id}`
+  await open('edit')
+  type('Description, line 1', 'Mine')
+  await waitFor(() => expect(window.sessionStorage.getItem(key)).toContain('Mine'))
+  const kept = window.sessionStorage.getItem(key) ?? ''
+  cleanup()
+  window.sessionStorage.setItem(key, kept)
+  await open('edit')
+  expect(screen.getByText('What you typed before is back; it had not been saved.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  await waitFor(() => expect(field('Description, line 1').value).toBe('Consulting'))
+  expect(screen.queryByText('Your changes are not saved')).toBeNull()
+  expect(window.sessionStorage.getItem(key)).toBeNull()
+})
+
+test('saved to be sent, it is asked about first; going back leads to its page', async () => {
+  answers[`PATCH ${ONE}`] = answer(sampleQuoteDraft({ edit_version: 4 }))
+  await open('edit')
+  type('Price, line 1', '150')
+  save('Save and send')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the quote to Zeta GmbH' }))
+  expect(written('PATCH')[0]?.body).toMatchObject({ items: [{ unit_price: '150' }] })
+  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+  await screen.findByRole('heading', { name: 'The quote' })
+  expect(written('POST')).toEqual([])
 })
 
 test('what the server refuses stands at its field', async () => {

@@ -3,16 +3,18 @@ import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { showToast } from '../../../api/feedback/toast-store.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LeaveQuestion } from '../../../ui/feedback/leave-question.tsx'
 import { type Crumb, Page } from '../../../ui/frame/page.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { useMayNow } from '../../../ui/permissions.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { useMailRefusal } from '../../auth/use-mail-refusal.ts'
 import { NewerVersionNote } from '../../invoices/editor/conflict/newer-version-note.tsx'
+import { RestoredNote } from '../../invoices/editor/draft/begun-invoice.tsx'
 import screen from '../../invoices/editor/editor-screen.module.css'
 import { DocumentFields } from '../../invoices/editor/fields/document-fields.tsx'
 import { useLeadToFault } from '../../invoices/editor/fields/use-lead-to-fault.ts'
@@ -20,9 +22,12 @@ import type { LeadToCell } from '../../invoices/editor/lines/use-cell-focus.ts'
 import { useTotalLabel } from '../../invoices/editor/totals-block.tsx'
 import { useEditorKeys } from '../../invoices/editor/use-editor-keys.ts'
 import { useQuoteName } from '../quote-name.ts'
-import { type QuoteEditorState, type QuoteStart, useQuoteEditor } from './use-quote-editor.ts'
+import type { QuoteStart } from './quote-form.ts'
+import { type QuoteEditorState, useQuoteEditor } from './use-quote-editor.ts'
 import { useSaveQuote } from './use-save-quote.ts'
 import { ValidUntilFields } from './valid-until-fields.tsx'
+
+const SendQuoteDialog = lazyPart(async () => (await import('../acts/send-quote-dialog.tsx')).SendQuoteDialog)
 
 function useCrumbs(record: Quote | null): Crumb[] {
   const t = useT()
@@ -101,13 +106,17 @@ export function QuoteEditor({ onTakeTheirs, ...start }: QuoteEditorProps) {
   const form = useRef<HTMLDivElement>(null)
   const lead = useRef<LeadToCell | null>(null)
   const onFault = useLeadToFault(form, lead, () => undefined, editor)
+  const open = ({ id }: Quote) => void navigate({ to: '/dashboard/quotes/$quoteId', params: { quoteId: id } })
+  // Saved, and asked about before it is sent: whatever is answered leads to its page.
+  const [toSend, setToSend] = useState<Quote | null>(null)
   const saving = useSaveQuote({
     editor,
     record,
     onFault,
-    onSaved: ({ id }) => {
+    onSaved: (quote, act) => {
       isSaved.current = true
-      void navigate({ to: '/dashboard/quotes/$quoteId', params: { quoteId: id } })
+      if (act === 'send') setToSend(quote)
+      else open(quote)
     },
   })
   return (
@@ -123,6 +132,7 @@ export function QuoteEditor({ onTakeTheirs, ...start }: QuoteEditorProps) {
           onTakeTheirs={onTakeTheirs}
         />
       )}
+      {editor.discardKept && <RestoredNote onDiscard={editor.discardKept} />}
       <div className={screen.halves} data-undrawn ref={form}>
         <DocumentFields
           editor={editor}
@@ -134,6 +144,7 @@ export function QuoteEditor({ onTakeTheirs, ...start }: QuoteEditorProps) {
         />
       </div>
       <Foot editor={editor} record={record} saving={saving} />
+      {toSend && <SendQuoteDialog quote={toSend} onClose={() => open(toSend)} />}
       <LeaveQuestion
         title={t('Leave without saving?')}
         text={t('Your changes are not saved. If you leave now, they are gone.')}

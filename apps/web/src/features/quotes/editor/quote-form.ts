@@ -7,8 +7,18 @@ import { translate } from '../../../i18n/translate.ts'
 import { contentOf, type DraftForm, formOfInvoice } from '../../invoices/editor/draft/draft-form.ts'
 import { dueAfter } from '../../invoices/editor/draft/draft-habits.ts'
 import type { DraftFaults } from '../../invoices/editor/draft/draft-totals.ts'
+import type { DraftBasis } from '../../invoices/editor/draft/use-draft-basis.ts'
 
-export type QuoteBody = CallInput<'createQuote'>['body']
+/** What an editor starts with. */
+export type QuoteStart = {
+  basis: DraftBasis
+  form: DraftForm
+  validUntil: string | null
+  /** Null for one that is not stored yet. */
+  record: Quote | null
+}
+
+type QuoteBody = CallInput<'createQuote'>['body']
 
 /** For how many days after its date a quote is offered to hold. */
 export const VALID_DAYS = [14, 30, 60] as const

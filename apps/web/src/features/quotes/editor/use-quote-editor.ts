@@ -1,4 +1,3 @@
-import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors/api-error.ts'
 import { msg } from '../../../i18n/msg.ts'
@@ -6,28 +5,24 @@ import { faultsOfError, faultsOfIssue } from '../../invoices/editor/draft/draft-
 import { type DraftForm, signatureOf, writtenLines } from '../../invoices/editor/draft/draft-form.ts'
 import { type DraftAction, draftReducer, draftState } from '../../invoices/editor/draft/draft-reducer.ts'
 import type { DraftFaults } from '../../invoices/editor/draft/draft-totals.ts'
-import type { DraftBasis } from '../../invoices/editor/draft/use-draft-basis.ts'
+import type { UnsavedDraft } from '../../invoices/editor/draft/unsaved-drafts.ts'
 import type { FormEditor } from '../../invoices/editor/fields/form-editor.ts'
 import { useJudgement } from '../../invoices/editor/fields/use-judgement.ts'
-import { movedValidUntil, validUntilFaults } from './quote-form.ts'
+import { keptQuote, useKeepTyped } from './kept-quote.ts'
+import { movedValidUntil, type QuoteStart, validUntilFaults } from './quote-form.ts'
 
 const CHOOSE_CLIENT = msg('Choose a client')
-
-export type QuoteStart = {
-  basis: DraftBasis
-  form: DraftForm
-  validUntil: string | null
-  /** Null for one that is not stored yet. */
-  record: Quote | null
-}
 
 /** What tells one state from another: what would be sent. */
 const stateText = (form: DraftForm, validUntil: string | null): string => `${signatureOf(form)}${validUntil}`
 
 /** The form and the last day, which moves along with the date where it is one of the offered terms. */
-function useContent({ form: first, validUntil: firstDay, basis }: QuoteStart) {
-  const [state, change] = useReducer(draftReducer, null, () => draftState(first, basis.client, basis.company))
-  const [validUntil, setValidUntil] = useState(firstDay)
+function useContent({ form: first, validUntil: firstDay, basis }: QuoteStart, kept: UnsavedDraft | null) {
+  const [state, change] = useReducer(draftReducer, null, () => {
+    const stored = draftState(first, basis.client, basis.company)
+    return kept === null ? stored : { ...stored, form: kept.form, usual: kept.usual, own: new Set(kept.own) }
+  })
+  const [validUntil, setValidUntil] = useState(kept === null ? firstDay : (kept.validUntil ?? null))
   const latest = useRef(state.form)
   latest.current = state.form
   const dispatch: Dispatch<DraftAction> = useCallback((action) => {
@@ -42,7 +37,8 @@ function useContent({ form: first, validUntil: firstDay, basis }: QuoteStart) {
 /** A quote under the pen: what it says, until when it holds, what is wrong. Nothing is saved by itself. */
 export function useQuoteEditor(start: QuoteStart) {
   const { basis, record } = start
-  const { state, dispatch, validUntil, setValidUntil } = useContent(start)
+  const [kept, setKept] = useState(() => keptQuote(start))
+  const { state, dispatch, validUntil, setValidUntil } = useContent(start, kept)
   const { form } = state
   const judged = useJudgement(form, basis)
   const [refused, setRefused] = useState<DraftFaults>({})
@@ -56,6 +52,10 @@ export function useQuoteEditor(start: QuoteStart) {
   })
   // Of a new one that only got what its client usually has, nothing would be lost.
   const isUntouched = record === null && form.client === start.form.client && writtenLines(form).length === 0
+  const isDirty = stateText(form, validUntil) !== saved && !isUntouched
+  /** Of what came back that it was typed upon: a newer one was saved meanwhile. */
+  const version = kept?.version ?? record?.edit_version ?? null
+  useKeepTyped(start, { state, validUntil, isDirty, version })
   const parts: FormEditor = {
     form,
     dispatch,
@@ -74,7 +74,17 @@ export function useQuoteEditor(start: QuoteStart) {
     ...parts,
     validUntil,
     setValidUntil,
-    isDirty: stateText(form, validUntil) !== saved && !isUntouched,
+    isDirty,
+    version,
+    /** What was typed before is back, and can be thrown away; null where nothing came back. */
+    discardKept:
+      kept && isDirty
+        ? () => {
+            setKept(null)
+            setValidUntil(start.validUntil)
+            dispatch({ type: 'replace', form: start.form, client: basis.client })
+          }
+        : null,
     /** Shows what is missing too; whether it can be saved, or sent, as it is. */
     check: (act: 'save' | 'send'): boolean => {
       setAsked(act)

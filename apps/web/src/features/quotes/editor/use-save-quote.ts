@@ -57,7 +57,7 @@ export function useSaveQuote({ editor, record, onFault, onSaved }: SaveOptions) 
     else update.mutate({ params: { id: record.id }, body, ifMatch: editVersion })
   }
   return {
-    save: (wanted: Act) => send(wanted, record?.edit_version ?? null),
+    save: (wanted: Act) => send(wanted, editor.version),
     /** What is being saved for; null while nothing is. */
     saving: create.isPending || update.isPending ? act.current : null,
     /** Somebody else has saved it since it was read. */

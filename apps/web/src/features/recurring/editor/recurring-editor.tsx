@@ -26,6 +26,7 @@ import type { EditorPart } from '../../invoices/editor/part-switch.tsx'
 import { Preview } from '../../invoices/editor/preview.tsx'
 import { useTotalLabel } from '../../invoices/editor/totals-block.tsx'
 import { useEditorKeys } from '../../invoices/editor/use-editor-keys.ts'
+import { invoiceDrawing } from '../../invoices/editor/use-preview.ts'
 import { type PeriodWords, periodAt } from '../schedule/coming-dates.ts'
 import { NextDates } from '../schedule/next-dates.tsx'
 import { ScheduleFields } from '../schedule/schedule-fields.tsx'
@@ -178,7 +179,7 @@ function NextDocument({ editor, line }: { editor: RecurringEditorState; line: nu
       period_end: period?.end ?? null,
     }
   }, [priced, words, dates, schedule])
-  return <Preview editor={{ form, isBlocked }} line={line} />
+  return <Preview editor={{ form, isBlocked }} line={line} drawing={() => invoiceDrawing(form)} />
 }
 
 type RecurringEditorProps = RecurringStart & { onTakeTheirs?: () => Promise<void> }

@@ -11,36 +11,41 @@ export type UnsavedDraft = Pick<DraftState, 'form' | 'usual'> & {
   own: readonly string[]
   version: number | null
   typedAt: string
+  /** Of a quote alone: its last day. */
+  validUntil?: string | null
 }
+type Room = 'invoice' | 'quote'
 
 /** The new invoice that gave way to one for another client. */
 const SET_ASIDE = 'set-aside'
 
-const keyOf = (id: string | null) => `counterfoil.unsaved-invoice.${companyScope.get() ?? ''}.${id ?? 'new'}`
+const keyOf = (id: string | null, room: Room) =>
+  `counterfoil.unsaved-${room}.${companyScope.get() ?? ''}.${id ?? 'new'}`
 
-function keep(id: string | null, draft: UnsavedDraft): void {
+function keep(id: string | null, draft: UnsavedDraft, room: Room = 'invoice'): void {
   try {
-    window.sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+    window.sessionStorage.setItem(keyOf(id, room), JSON.stringify(draft))
   } catch {
     // A full or forbidden store: the draft is still on the screen, and saves itself.
   }
 }
 
-/** Keeps what is typed into a draft; of a new invoice, which has no id yet, under null. */
+/** Keeps what is typed into a draft; of a new one, which has no id yet, under null. */
 export function keepUnsaved(
   id: string | null,
   draft: Omit<UnsavedDraft, 'typedAt'>,
   typedAt: string = new Date().toISOString(),
+  room: Room = 'invoice',
 ): void {
-  keep(id, { ...draft, typedAt })
+  keep(id, { ...draft, typedAt }, room)
 }
 
-export function dropUnsaved(id: string | null): void {
-  window.sessionStorage.removeItem(keyOf(id))
+export function dropUnsaved(id: string | null, room: Room = 'invoice'): void {
+  window.sessionStorage.removeItem(keyOf(id, room))
 }
 
-export function readUnsaved(id: string | null): UnsavedDraft | null {
-  const text = window.sessionStorage.getItem(keyOf(id))
+export function readUnsaved(id: string | null, room: Room = 'invoice'): UnsavedDraft | null {
+  const text = window.sessionStorage.getItem(keyOf(id, room))
   if (text === null) return null
   try {
     const draft: UnsavedDraft = JSON.parse(text)
