@@ -7,6 +7,7 @@ import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { DueNote, DueWords } from './due-note.tsx'
+import { SpecialKind } from './invoice-kinds.tsx'
 import { InvoiceStanding } from './invoice-standing.tsx'
 import classes from './invoices-screen.module.css'
 import { useKeepingColumns } from './keeping-columns.tsx'
@@ -36,6 +37,7 @@ function InvoiceNumber({ invoice }: { invoice: InvoiceListItem }) {
           </span>
         </span>
       )}
+      <SpecialKind kind={invoice.document_type} className={classes.kind} />
       <DueWords invoice={invoice} className={classes.onPhone} />
     </>
   )

@@ -4,6 +4,7 @@ import {
   referenceTitle,
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { INVOICE_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
+import { ORDER_INVOICE_TYPES } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { Select, type SelectProps } from '@mantine/core'
 import { todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -20,6 +21,7 @@ import { useCompany } from '../auth/session/use-session.ts'
 import { ClientFilter } from '../clients/client-filter.tsx'
 import { CustomFilterFields } from '../custom-fields/custom-filter-fields.tsx'
 import { MemberSelect } from '../users/member-select.tsx'
+import { INVOICE_KINDS } from './invoice-kinds.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
 
@@ -71,6 +73,13 @@ export function InvoiceFilterFields({ list, withClient }: { list: ListState; wit
           label: t(statusLabel(status, 'invoice')),
         }))}
         {...bind('status')}
+      />
+      <Select
+        label={t('Kind [invoice]')}
+        placeholder={t('Any kind')}
+        comboboxProps={IN_FILTERS}
+        data={ORDER_INVOICE_TYPES.map((kind) => ({ value: kind, label: t(INVOICE_KINDS[kind]) }))}
+        {...bind('document_type')}
       />
       <CurrencySelect
         label={t('Currency')}

@@ -1,4 +1,8 @@
 import { REFERENCE_FILTERS, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
+import {
+  ORDER_INVOICE_TYPES,
+  type OrderInvoiceType,
+} from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatDate } from '../../i18n/format-date.ts'
@@ -11,6 +15,7 @@ import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useCustomFiltersInForce } from '../custom-fields/custom-filters-in-force.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useMember } from '../users/use-members.tsx'
+import { INVOICE_KINDS } from './invoice-kinds.tsx'
 import type { InvoiceFilter } from './list-search.ts'
 
 const FIELDS = fetchedPart(async () => (await import('./invoice-filter-fields.tsx')).InvoiceFilterFields)
@@ -19,6 +24,9 @@ type Value = (name: InvoiceFilter) => string | undefined
 
 /** What a recurring invoice is called. */
 const nameOf = ({ name, client_name }: { name: string | null; client_name: string }) => name ?? client_name
+
+const isKind = (text: string): text is OrderInvoiceType =>
+  (ORDER_INVOICE_TYPES as readonly string[]).includes(text)
 
 function useInForce(value: Value): FilterInForce[] {
   const t = useT()
@@ -38,6 +46,12 @@ function useInForce(value: Value): FilterInForce[] {
     ...apiQuery('getRecurring', { params: { id: recurring ?? '' } }),
     enabled: recurring !== undefined,
   })
+  const order = value('order')
+  const quoted = useQuery({
+    ...apiQuery('getQuote', { params: { id: order ?? '' } }),
+    enabled: order !== undefined,
+  })
+  const kind = value('document_type')
   const day = (name: InvoiceFilter) => {
     const date = value(name)
     return date && /^\d{4}-\d\d-\d\d$/.test(date) ? formatDate(date, locale) : date
@@ -66,6 +80,12 @@ function useInForce(value: Value): FilterInForce[] {
       word: t('Recurring invoice'),
       text: recurring && (made.data ? nameOf(made.data) : '…'),
     },
+    {
+      name: 'document_type',
+      word: t('Kind [invoice]'),
+      text: kind && (isKind(kind) ? t(INVOICE_KINDS[kind]) : kind),
+    },
+    { name: 'order', word: t('Of the quote'), text: order && (quoted.data?.number ?? '…') },
     { name: 'product', word: t('Product'), text: product && (named.data?.name ?? '…') },
     ...REFERENCE_FILTERS.map((name) => ({
       name,

@@ -13,6 +13,8 @@ export const INVOICE_FILTERS = [
   'amount_due_max',
   'product',
   'recurring',
+  'document_type',
+  'order',
   ...REFERENCE_FILTERS,
   'issue_date_after',
   'issue_date_before',

@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 function placeOf(told: Notification): string | null {
   if (told.invoice) return `/dashboard/invoices/${told.invoice}`
+  if (told.quote) return `/dashboard/quotes/${told.quote}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
   if (told.recurring) return `/dashboard/recurring/${told.recurring}`
   return PLACES[told.event] ?? null

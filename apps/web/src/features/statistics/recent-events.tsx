@@ -19,6 +19,13 @@ function EventText({ event }: { event: TimelineEvent }) {
       </ListLink>
     )
   }
+  if (event.quote) {
+    return (
+      <ListLink to={`/dashboard/quotes/${event.quote}`} className={classes.link}>
+        <EventWords text={text} />
+      </ListLink>
+    )
+  }
   if (event.recurring) {
     return (
       <ListLink to={`/dashboard/recurring/${event.recurring}`} className={classes.link}>

@@ -32,6 +32,7 @@ import { invoiceList } from './rooms/invoices/invoice-list.ts'
 import { invoices } from './rooms/invoices/invoices.ts'
 import { longInvoices } from './rooms/invoices/long-invoices.ts'
 import { quoteEditor } from './rooms/invoices/quote-editor.ts'
+import { orders } from './rooms/invoices/orders.ts'
 import { quotes } from './rooms/invoices/quotes.ts'
 import { recurring } from './rooms/invoices/recurring.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
@@ -60,6 +61,7 @@ export const messages = {
   ...imports,
   ...invoices,
   ...longInvoices,
+  ...orders,
   ...invoiceTemplates,
   ...clients,
   ...legal,

@@ -22,7 +22,9 @@ function EventText({ event }: { event: TimelineEvent }) {
   const text = useEventText()(event)
   const to = event.invoice
     ? `/dashboard/invoices/${event.invoice}`
-    : event.recurring && `/dashboard/recurring/${event.recurring}`
+    : event.quote
+      ? `/dashboard/quotes/${event.quote}`
+      : event.recurring && `/dashboard/recurring/${event.recurring}`
   if (!to) return <EventWords text={text} />
   return (
     <Link to={to as string} className={classes.eventLink}>

@@ -24,7 +24,9 @@ function Activity({ event, companyId }: { event: CompanyActivity; companyId: str
   const search = { company: companyId }
   const to = event.invoice
     ? (`/dashboard/invoices/${event.invoice}` as const)
-    : event.client && (`/dashboard/clients/${event.client}` as const)
+    : event.quote
+      ? (`/dashboard/quotes/${event.quote}` as const)
+      : event.client && (`/dashboard/clients/${event.client}` as const)
   return (
     <li className={classes.event}>
       {to ? (

@@ -42,7 +42,7 @@ async function open(note: CreditNote, { answers = {}, permissions = ALL, issuing
     ...answers,
   })
   await enter()
-  showPage(() => <CreditNoteScreen id={ID} issuing={issuing} />, {
+  showPage(() => <CreditNoteScreen id={ID} issuing={issuing} chain={() => null} />, {
     permissions,
     others: { '/dashboard/credit-notes': 'Credit notes' },
   })

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Download, Pencil, Send } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useKeys } from '../../../ui/focus/use-keys.ts'
@@ -81,9 +81,11 @@ type CreditNoteProps = {
   note: CreditNote
   /** It was made to be issued at once: the dialog that issues it is open. */
   issuing: boolean
+  /** The documents it belongs with, handed in by the path. */
+  chain: (note: CreditNote) => ReactNode
 }
 
-function CreditNoteData({ note, issuing }: CreditNoteProps) {
+function CreditNoteData({ note, issuing, chain }: CreditNoteProps) {
   const t = useT()
   const name = useCreditNoteName()
   const why = useRefusals(note)
@@ -132,6 +134,7 @@ function CreditNoteData({ note, issuing }: CreditNoteProps) {
           <CreditNoteSummary note={note} />
         </aside>
         <div className={layout.records}>
+          {chain(note)}
           {note.internal_notes && (
             <section className={layout.panel} aria-label={t('Internal notes')}>
               <h2 className={layout.partTitle}>{t('Internal notes')}</h2>
@@ -170,7 +173,15 @@ function CreditNoteSkeleton() {
 }
 
 /** One credit note: what it says, what it credits, and what became of the credit. */
-export function CreditNoteScreen({ id, issuing = false }: { id: string; issuing?: boolean }) {
+export function CreditNoteScreen({
+  id,
+  issuing = false,
+  chain,
+}: {
+  id: string
+  issuing?: boolean
+  chain: CreditNoteProps['chain']
+}) {
   const t = useT()
   const note = useQuery({ ...apiQuery('getCreditNote', { params: { id } }), refetchOnMount: 'always' })
   return (
@@ -180,7 +191,7 @@ export function CreditNoteScreen({ id, issuing = false }: { id: string; issuing?
       list={{ label: t('Credit notes'), to: '/dashboard/credit-notes' as never }}
       skeleton={<CreditNoteSkeleton />}
     >
-      {(data) => <CreditNoteData note={data} issuing={issuing} />}
+      {(data) => <CreditNoteData note={data} issuing={issuing} chain={chain} />}
     </RecordPage>
   )
 }

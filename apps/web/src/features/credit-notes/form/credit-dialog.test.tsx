@@ -254,3 +254,16 @@ test('of a draft that is planned anew all of the plan is sent', async () => {
   await press('Save')
   await waitFor(() => expect(sent(PATCH)[0]?.body).toEqual({ mode: 'amount', amount: '20' }))
 })
+
+test('a final invoice is credited in full or by an amount, and the dialog says why', async () => {
+  await open({ answers: { [`GET /api/invoices/${ID}/`]: answer({ ...INVOICE, document_type: 'final' }) } })
+  expect(
+    await screen.findByText(
+      'Credit a final invoice in full or by an amount: its lines are those of the whole quote.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'full',
+    'amount',
+  ])
+})

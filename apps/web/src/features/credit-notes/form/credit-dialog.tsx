@@ -4,6 +4,7 @@ import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { Labelled } from '../../../ui/fields/labelled.tsx'
@@ -29,8 +30,8 @@ type CreditDialogProps = {
   onSaved: (note: CreditNote, issues: boolean) => void
 }
 
-/** All that is left, some lines, or an amount. */
-function ModeField({ form }: { form: CreditForm }) {
+/** All that is left, some lines, or an amount. A final invoice has the lines of the whole quote, and its own sums. */
+function ModeField({ form, invoice }: { form: CreditForm; invoice: Invoice }) {
   const t = useT()
   return (
     <Labelled label={t('What to credit')}>
@@ -40,7 +41,7 @@ function ModeField({ form }: { form: CreditForm }) {
           fullWidth
           data={[
             { value: 'full', label: t('All that is left') },
-            { value: 'lines', label: t('Lines') },
+            ...(invoice.document_type === 'final' ? [] : [{ value: 'lines', label: t('Lines') }]),
             { value: 'amount', label: t('An amount') },
           ]}
           {...form.getInputProps('mode')}
@@ -151,7 +152,10 @@ function CreditFields({ invoice, note = null, onClose, onSaved, creditable }: Cr
   )
   return (
     <form ref={place} noValidate className={dialogs.fields} onSubmit={submit}>
-      <ModeField form={form} />
+      <ModeField form={form} invoice={invoice} />
+      {invoice.document_type === 'final' && (
+        <p className={classes.note}>{t(faultId('final_not_by_lines'))}</p>
+      )}
       {mode === 'lines' && (
         <LineCredits
           form={form}

@@ -49,3 +49,17 @@ test('what was withheld stands between the total and what is due', async () => {
     'Amount due€2,159.00',
   ])
 })
+
+test('of a final invoice the sums lead from the whole quote to what is left', async () => {
+  const deduction = { invoice: 'i1', number: 'INV-1', total: '741.00' }
+  const final = { ...INVOICE, deductions: [deduction] } as unknown as Invoice
+  showPage(() => <DocumentSummary invoice={final} />)
+  await screen.findByRole('listitem')
+  const sums = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
+  expect(sums.slice(0, 3)).toEqual([
+    'Total of the quote€4,000.00',
+    'less INV-1−€741.00',
+    'Left before tax€2,880.00',
+  ])
+  expect(sums.at(-1)).toBe('Total€3,259.00')
+})

@@ -1,4 +1,11 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import {
+  formatMoney as formatDecimalMoney,
+  parseMoney,
+  sumMoney,
+  zeroMoney,
+} from '@counterfoil/domain/money/money.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDecimal, formatMoney, isZeroAmount, paddedPrice } from '../../../i18n/format-money.ts'
@@ -26,7 +33,7 @@ type SummedDocument = Pick<
   Invoice,
   'currency' | 'subtotal' | 'discount_total' | 'taxes' | 'total' | 'withholding_total' | 'notes'
 > &
-  Partial<Pick<Invoice, 'amount_paid' | 'amount_due'>> & { items: readonly Item[] }
+  Partial<Pick<Invoice, 'amount_paid' | 'amount_due' | 'deductions'>> & { items: readonly Item[] }
 type SummaryProps = {
   invoice: SummedDocument
   /** What `amount_due` is called; translated. */
@@ -35,9 +42,17 @@ type SummaryProps = {
   title?: string | undefined
 }
 
+/** What a final invoice and all that it deducts come to. */
+function wholeOf(left: string, deductions: Invoice['deductions'], currency: string): string {
+  const code = currencyCode(currency)
+  const read = (text: string) => parseMoney(text, code) ?? zeroMoney(code)
+  return formatDecimalMoney(sumMoney([left, ...deductions.map(({ total }) => total)].map(read), code))
+}
+
 function SummaryTotals({ invoice, dueLabel }: Omit<SummaryProps, 'title'>) {
   const t = useT()
   const taxLabel = useTaxLabel()
+  const deductions = invoice.deductions ?? []
   const sum = (label: string, amount: string, { strong = false, minus = false } = {}) => (
     <div key={label} className={classes.sum} data-strong={strong || undefined}>
       <dt>{label}</dt>
@@ -49,8 +64,13 @@ function SummaryTotals({ invoice, dueLabel }: Omit<SummaryProps, 'title'>) {
   )
   return (
     <dl className={classes.totals}>
-      {sum(t('Subtotal'), invoice.subtotal)}
-      {!isZeroAmount(invoice.discount_total) && sum(t('Discount'), invoice.discount_total, { minus: true })}
+      {deductions.length > 0 &&
+        sum(t('Total of the quote'), wholeOf(invoice.total, deductions, invoice.currency))}
+      {deductions.map(({ number, total }) => sum(t('less {number}', { number }), total, { minus: true }))}
+      {sum(deductions.length > 0 ? t('Left before tax') : t('Subtotal'), invoice.subtotal)}
+      {deductions.length === 0 &&
+        !isZeroAmount(invoice.discount_total) &&
+        sum(t('Discount'), invoice.discount_total, { minus: true })}
       {invoice.taxes.filter((tax) => !tax.is_withholding).map((tax) => sum(taxLabel(tax), tax.amount))}
       {sum(t('Total'), invoice.total, { strong: true })}
       {!isZeroAmount(invoice.withholding_total) && (

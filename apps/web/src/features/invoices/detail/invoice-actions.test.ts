@@ -1,6 +1,7 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { expect, test } from 'vitest'
 import { translate } from '../../../i18n/translate.ts'
+import { sampleId } from '../../../test-samples/sample-id.ts'
 import { sampleDraft, sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 
@@ -18,6 +19,7 @@ const invoiceWith = (amount_paid: string, payments: readonly Shown[]) =>
     items: [{}],
     payments,
     credit_notes: [],
+    deducted_by: null,
   }) as unknown as Invoice
 
 const PENDING = { status: 'pending', allocated: '100.00' }
@@ -82,4 +84,13 @@ test('a draft for a blocked client is not issued; what is issued to one is still
   const told = refusalOf('issue', sampleDraft(), 'blocked')
   expect(told && translate(told)).toBe('This client is blocked and cannot be issued invoices.')
   expect(refusalOf('pay', sampleInvoice(), 'blocked')).toBeNull()
+})
+
+test('what an issued final invoice deducts is not cancelled, credited or corrected, and says why', () => {
+  const deducted = sampleInvoice({ document_type: 'deposit', deducted_by: sampleId('inv9') })
+  for (const action of ['cancel', 'credit', 'correct'] as const)
+    expect(translate(refusalOf(action, deducted) ?? '')).toBe(
+      'A final invoice deducts this invoice. Cancel the final invoice first, or credit it in full.',
+    )
+  expect(refusalOf('pay', deducted)).toBeNull()
 })

@@ -37,6 +37,8 @@ export function refusalOf(
     expectsMoney: expected.length > 0,
   })
   const credits = action === 'credit' || action === 'correct'
+  if (verdict.ok && invoice.deducted_by !== null && (credits || action === 'cancel'))
+    return faultId('invoice_deducted')
   if (verdict.ok) return credits && invoice.is_credited ? faultId('nothing_left_to_credit') : null
   if (verdict.reason !== 'invoice_has_payments') return faultId(verdict.reason)
   if (action !== 'write_off' && isReceived) return faultId(verdict.reason)

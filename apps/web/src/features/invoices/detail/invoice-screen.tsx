@@ -135,11 +135,13 @@ type OfOtherRooms = {
   creditActions: CreditActions
   /** What the room of recurring invoices asks. */
   makeRecurring: (invoice: Invoice, onClose: () => void) => ReactNode
+  /** The documents it belongs with: of its quote, and its credit notes. */
+  chain: (invoice: Invoice) => ReactNode
 }
 
 type InvoiceDataProps = OfOtherRooms & { invoice: Invoice }
 
-function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring }: InvoiceDataProps) {
+function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring, chain }: InvoiceDataProps) {
   const t = useT()
   const why = useRefusals(invoice)
   const commands = useInvoiceCommands(invoice)
@@ -185,6 +187,7 @@ function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring }: I
           />
         </aside>
         <div className={classes.records}>
+          {chain(invoice)}
           {invoice.internal_notes && (
             <section className={classes.panel} aria-label={t('Internal notes')}>
               <h2 className={classes.partTitle}>{t('Internal notes')}</h2>

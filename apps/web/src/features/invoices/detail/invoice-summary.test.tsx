@@ -31,6 +31,9 @@ const INVOICE = {
   amount_paid: '60.00',
   amount_credited: '0.00',
   credit_notes: [],
+  order: null,
+  deductions: [],
+  deducted_by: null,
   withholding_total: '0.00',
   assignee: null,
   scheduled_for: null,
@@ -180,4 +183,46 @@ test('an invoice that is credited in full says so', async () => {
   const [heading, step] = await screen.findAllByText('Credited in full')
   expect(heading?.parentElement?.textContent).toBe('Credited in full€100.00')
   expect(step?.closest('li')?.hasAttribute('data-done')).toBe(true)
+})
+
+const DEDUCTION = {
+  invoice: 'i1',
+  number: 'INV-1',
+  issue_date: '2026-02-01',
+  net: '300.00',
+  taxes: [{ tax_rate: 't', name: 'VAT', rate: '19', category: 'S', is_withholding: false, amount: '57.00' }],
+  withholding_total: '0.00',
+  total: '357.00',
+}
+
+test('a final invoice names its kind, its quote, and what it deducts by tax', async () => {
+  const invoice = {
+    ...INVOICE,
+    document_type: 'final',
+    order: 'q1',
+    order_number: 'QU-1',
+    deductions: [DEDUCTION],
+  } as unknown as Invoice
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
+  expect((await screen.findByText('Kind')).nextElementSibling?.textContent).toBe('Final invoice')
+  expect(screen.getByRole('link', { name: 'QU-1' }).getAttribute('href')).toBe('/dashboard/quotes/q1')
+  const deducted = within(screen.getByRole('region', { name: 'Deducted from the quote' }))
+  expect(deducted.getByRole('listitem').textContent).toBe(
+    'INV-1Feb 1, 2026net €300.00VAT 19 % €57.00−€357.00',
+  )
+  expect(deducted.getByRole('link', { name: /^INV-1/ }).getAttribute('href')).toBe('/dashboard/invoices/i1')
+})
+
+test('a deposit says which final invoice deducts it', async () => {
+  const invoice = {
+    ...INVOICE,
+    document_type: 'deposit',
+    order: 'q1',
+    order_number: 'QU-1',
+    deducted_by: 'i9',
+    deducted_by_number: 'INV-9',
+  } as unknown as Invoice
+  showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
+  expect((await screen.findByText('Kind')).nextElementSibling?.textContent).toBe('Deposit invoice')
+  expect(screen.getByText('Deducted by').nextElementSibling?.textContent).toBe('INV-9')
 })

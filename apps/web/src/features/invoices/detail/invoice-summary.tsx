@@ -17,7 +17,9 @@ import { CustomFacts } from '../../custom-fields/custom-facts.tsx'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { MemberName } from '../../users/use-members.tsx'
 import { DueWords } from '../due-note.tsx'
+import { INVOICE_KINDS } from '../invoice-kinds.tsx'
 import { ScheduleNote } from '../schedule/schedule-note.tsx'
+import { Deductions } from './deductions.tsx'
 import { InvoiceCredits } from './invoice-credits.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSteps } from './invoice-steps.tsx'
@@ -139,6 +141,32 @@ function Facts({ invoice }: { invoice: Invoice }) {
           <dd>{invoice[name]}</dd>
         </Fragment>
       ))}
+      {invoice.order && (
+        <>
+          <dt>{t('Kind [invoice]')}</dt>
+          <dd>{t(INVOICE_KINDS[invoice.document_type])}</dd>
+          <dt>{t('Of the quote')}</dt>
+          <dd>
+            <Link
+              to="/dashboard/quotes/$quoteId"
+              params={{ quoteId: invoice.order }}
+              className={classes.link}
+            >
+              {invoice.order_number}
+            </Link>
+          </dd>
+        </>
+      )}
+      {invoice.deducted_by && (
+        <>
+          <dt>{t('Deducted by')}</dt>
+          <dd>
+            <Link to={`/dashboard/invoices/${invoice.deducted_by}` as never} className={classes.link}>
+              {invoice.deducted_by_number}
+            </Link>
+          </dd>
+        </>
+      )}
       {invoice.recurring && (
         <>
           <dt>{t('Made by')}</dt>
@@ -220,6 +248,7 @@ export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule }: Invoice
       <Perforation />
       <div className={classes.part}>
         <Facts invoice={invoice} />
+        <Deductions invoice={invoice} />
         <Payments invoice={invoice} />
         <InvoiceCredits invoice={invoice} />
       </div>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreditNoteScreen } from '../../../features/credit-notes/detail/credit-note-screen.tsx'
+import { ChainOfCreditNote } from '../../../features/quotes/chain/chain-of-invoice.tsx'
 
 export const Route = createFileRoute('/dashboard/credit-notes/$id')({
   // Made to be issued at once: the dialog that does is open.
@@ -11,5 +12,12 @@ export const Route = createFileRoute('/dashboard/credit-notes/$id')({
 function CreditNoteRoute() {
   const { id } = Route.useParams()
   const { issue } = Route.useSearch()
-  return <CreditNoteScreen key={id} id={id} issuing={issue === true} />
+  return (
+    <CreditNoteScreen
+      key={id}
+      id={id}
+      issuing={issue === true}
+      chain={(note) => <ChainOfCreditNote note={note} />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
-/** The public page of a quote. */
-export const publicQuote = {
+import type { publicQuote as german } from '../../../de/rooms/public/public-quote.ts'
+
+export const publicQuote: Record<keyof typeof german, string> = {
   'A quote for you': 'Un devis pour vous',
   'Quote from {company}': 'Devis de {company}',
   'The quote in short': 'Le devis en bref',

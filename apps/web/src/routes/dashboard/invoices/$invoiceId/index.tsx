@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
+import { ChainOfInvoice } from '../../../../features/quotes/chain/chain-of-invoice.tsx'
 import { MakeRecurring } from '../../../../features/recurring/schedule/make-recurring.tsx'
 
 export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         key={invoiceId}
         id={invoiceId}
         creditActions={InvoiceCreditActions}
+        chain={(invoice) => <ChainOfInvoice invoice={invoice} />}
         makeRecurring={(invoice, onClose) => <MakeRecurring invoice={invoice} onClose={onClose} />}
       />
     )
