@@ -54,7 +54,7 @@ const NUMBERED = `select f.*, f.sequence - f.previous - 1 - elsewhere.count as m
       and o.number_sequence between f.previous + 1 and f.sequence - 1 and o.issued_at between f.previous_at and f.issued_at
   ) elsewhere on true`
 
-/** Each period of each series, the latest first. $1 the company. */
+/** Each period of each series, invoices before the others and the latest period first. $1 the company. */
 export const numberPeriods = sql<NumberPeriodRow>(`
   with numbered as (${NUMBERED})
   select n.document_type, n.period, count(*)::integer as count, min(n.sequence) as first, max(n.sequence) as last,
@@ -63,7 +63,7 @@ export const numberPeriods = sql<NumberPeriodRow>(`
     coalesce(sum(n.missing) filter (where n.sequence > n.previous), 0)::integer as missing,
     count(*) filter (where n.sequence = n.previous or n.nth > 1)::integer as doubles
   from numbered n group by n.document_type, n.period
-  order by max(n.issued_at) desc, n.document_type, n.period`)
+  order by n.document_type <> 'invoice', n.document_type, n.period collate "C" desc`)
 
 /**
  * The latest gaps, each with the latest change of the numbering between the two documents around it. $1 the company, $2

@@ -37,6 +37,30 @@ describe('the report of numbers', () => {
     })
   })
 
+  test('has the periods in order, in whichever order their documents were issued', async () => {
+    const house = await makeOwner(app)
+    const { id } = await makeClient(house)
+    await house.patch(`/api/auth/companies/${house.companyId}/settings/`, {
+      numbering: { pattern: '{PREFIX}{YYYY}-{MM}-{SEQ:4}', reset: 'monthly' },
+    })
+    const [april] = [await issue(house, id, '2026-04-10'), await issue(house, id, '2026-05-02')]
+    await issue(house, id, '2025-11-03')
+    await issue(house, id, '2026-03-31')
+    const body = { reason: 'Returned' }
+    const { body: note } = await house.post(`/api/invoices/${april.id}/credit/`, body)
+    await house.post(`/api/credit-notes/${note.id}/issue/`)
+    const { periods } = (await house.get(REPORT)).body
+    expect(
+      periods.map((row: { document_type: string; period: string }) => `${row.document_type} ${row.period}`),
+    ).toEqual([
+      'invoice 2026-05',
+      'invoice 2026-04',
+      'invoice 2026-03',
+      'invoice 2025-11',
+      'credit_note 2026-05',
+    ])
+  })
+
   test('counts cancelled ones, and each year on its own', async () => {
     const house = await makeOwner(app)
     const { id } = await makeClient(house)
