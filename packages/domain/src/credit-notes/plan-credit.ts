@@ -194,8 +194,11 @@ export function planCredit(creditable: Creditable, request: CreditRequest): Cred
 function planMode(creditable: Creditable, request: CreditRequest): CreditPlan {
   if (request.mode === 'lines') return creditLines(creditable, request.items)
   if (request.mode === 'amount') return creditAmount(creditable, request.amount)
+  const whole = byLine(creditable.whole.lines)
+  // A line that was over nothing from the first stands there; one whose worth was taken does not, whatever quantity it keeps.
   const lines = creditable.left.lines.filter(
-    ({ quantity, lineTotal, net }) => quantity.units !== 0n || lineTotal !== 0n || net !== 0n,
+    ({ line, quantity, lineTotal, net }) =>
+      lineTotal !== 0n || net !== 0n || (quantity.units !== 0n && whole.get(line)?.lineTotal === 0n),
   )
   return { ok: true, parts: { lines, groups: creditable.left.groups } }
 }
