@@ -33,6 +33,7 @@ import {
   version,
   visibleText,
 } from '../scalars.ts'
+import { tableFormat } from '../tables.ts'
 import { taxLine } from '../taxes/taxes.schema.ts'
 
 const creditMode = z.enum(CREDIT_MODES).meta({ id: 'CreditMode' })
@@ -215,7 +216,7 @@ export type CreditableAnswer = z.output<typeof creditable>
 /** All that the list finds, in its order. */
 export const creditNoteExportQuery = creditNoteListQuery
   .omit({ page: true, page_size: true, cursor: true })
-  .extend({ format: z.enum(['csv']).default('csv') })
+  .extend({ format: tableFormat })
 
 export const creditNoteViewsQuery = creditNoteListQuery.omit({
   page: true,

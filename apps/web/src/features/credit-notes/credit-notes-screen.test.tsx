@@ -118,8 +118,9 @@ test('what the list finds is saved as a table', async () => {
   await open({ '/api/credit-notes/export/': () => new Response('a;b') }, '/?view=issued&currency=EUR')
   await screen.findByRole('table')
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'credit-notes.csv'))
-  expect(queries('/api/credit-notes/export/')).toEqual(['currency=EUR&view=issued'])
+  expect(queries('/api/credit-notes/export/')).toEqual(['currency=EUR&view=issued&format=csv'])
 })
 
 test('who may not export sees why', async () => {

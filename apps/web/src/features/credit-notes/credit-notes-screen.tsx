@@ -77,7 +77,13 @@ function CreditNoteExport({ search }: Pick<ListState, 'search'>) {
     view: search.view as never,
     ordering: search.ordering as never,
   }
-  return <ExportButton fileName="credit-notes.csv" load={() => api.exportCreditNotes({ query })} />
+  return (
+    <ExportButton
+      fileName="credit-notes"
+      formats={['xlsx', 'csv']}
+      load={(format) => api.exportCreditNotes({ query: { ...query, format } })}
+    />
+  )
 }
 
 /** Every credit note: of which invoice, why, over how much. */

@@ -4,7 +4,13 @@ import type { Wording } from '../wording.ts'
 export const tables: Wording<typeof english> = {
   yes: 'ja',
   no: 'nein',
-  sheets: { clients: 'Kunden', products: 'Produkte', recurring: 'Wiederkehrend', quotes: 'Angebote' },
+  sheets: {
+    clients: 'Kunden',
+    products: 'Produkte',
+    recurring: 'Wiederkehrend',
+    quotes: 'Angebote',
+    creditNotes: 'Rechnungskorrekturen',
+  },
   invoices: {
     number: 'Nummer',
     status: 'Status',

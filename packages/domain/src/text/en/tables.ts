@@ -2,7 +2,13 @@
 export const tables = {
   yes: 'yes',
   no: 'no',
-  sheets: { clients: 'Clients', products: 'Products', recurring: 'Recurring', quotes: 'Quotes' },
+  sheets: {
+    clients: 'Clients',
+    products: 'Products',
+    recurring: 'Recurring',
+    quotes: 'Quotes',
+    creditNotes: 'Credit notes',
+  },
   invoices: {
     number: 'Number',
     status: 'Status',

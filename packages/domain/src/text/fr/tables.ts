@@ -4,7 +4,13 @@ import type { Wording } from '../wording.ts'
 export const tables: Wording<typeof english> = {
   yes: 'oui',
   no: 'non',
-  sheets: { clients: 'Clients', products: 'Produits', recurring: 'Récurrentes', quotes: 'Devis' },
+  sheets: {
+    clients: 'Clients',
+    products: 'Produits',
+    recurring: 'Récurrentes',
+    quotes: 'Devis',
+    creditNotes: 'Avoirs',
+  },
   invoices: {
     number: 'Numéro',
     status: 'Statut',

@@ -15,11 +15,13 @@ import {
 } from '@counterfoil/domain/credit-notes/exported-credit-note.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
+import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { filterKey } from '../../../db/keyset.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { ROWS_AT_ONCE, readCsvFile, tablePages } from '../../../http/answers/table-file.ts'
+import { ROWS_AT_ONCE, tableFile, tablePages } from '../../../http/answers/table-file.ts'
 import type { StreamedFile } from '../../../http/handler.ts'
 import { presentPage, readPage } from '../../../http/input/paging.ts'
 import { presentHead } from '../credit-notes.presenter.ts'
@@ -112,7 +114,7 @@ function exported(row: CreditNoteExportRow): ExportedCreditNote {
   }
 }
 
-/** The credit notes a list finds as CSV, in its order and in the company's language. */
+/** The credit notes a list finds as a table, in its order and in the company's language. */
 export async function exportCreditNotes(
   tx: Tx,
   scope: CompanyScope,
@@ -122,5 +124,6 @@ export async function exportCreditNotes(
   const found = tx.pages(creditNoteExport(`${query.ordering}|${names}`), values, ROWS_AT_ONCE)
   const pages = tablePages(found, (rows) => creditNoteRows(rows.map(exported), scope.language))
   const table = { titles: creditNoteTitles(scope.language), pages }
-  return readCsvFile(table, scope.language, `credit-notes-${scope.today}.csv`)
+  const { creditNotes: sheet } = textsOf(knownLanguage(scope.language)).tables.sheets
+  return tableFile(table, query.format, scope.language, { sheet, file: `credit-notes-${scope.today}` })
 }
