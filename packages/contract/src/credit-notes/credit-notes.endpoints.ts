@@ -119,7 +119,7 @@ export const creditNotesEndpoints = defineEndpoints({
     ...write,
     method: 'PATCH',
     path: '/api/credit-notes/{id}/',
-    summary: 'Changes a draft',
+    summary: 'Changes a draft; of an issued one its internal notes alone',
     params: idParams,
     body: creditNotePatch,
     response: creditNote,
@@ -143,7 +143,7 @@ export const creditNotesEndpoints = defineEndpoints({
     params: idParams,
     body: creditNoteIssueBody,
     response: creditNote,
-    errors: ['not_found', 'credit_note_already_issued', ...NOT_CREDITABLE],
+    errors: ['not_found', 'credit_note_already_issued', 'stale_version', ...NOT_CREDITABLE],
   },
   sendCreditNoteEmail: {
     ...issue,

@@ -1,6 +1,6 @@
 import { ALLOWED, refused, type Verdict } from '../verdict.ts'
 
-/** What is stored. Nothing returns to draft, and only drafts are changed and deleted. */
+/** What is stored. Nothing returns to draft, and only drafts are changed, but for internal notes, and deleted. */
 export const CREDIT_NOTE_LIFECYCLES = ['draft', 'issued'] as const
 export type CreditNoteLifecycle = (typeof CREDIT_NOTE_LIFECYCLES)[number]
 
@@ -19,12 +19,14 @@ export function creditNoteStatus(note: {
   return note.sentAt === null ? 'issued' : 'sent'
 }
 
-export type CreditNoteAction = 'edit' | 'delete' | 'issue' | 'print' | 'send_email'
+/** `annotate`: its internal notes, which no document says. */
+export type CreditNoteAction = 'edit' | 'annotate' | 'delete' | 'issue' | 'print' | 'send_email'
 
 const ACTIONS: Readonly<
   Record<CreditNoteAction, Readonly<Record<CreditNoteLifecycle, Verdict<CreditNoteReason>>>>
 > = {
   edit: { draft: ALLOWED, issued: refused('credit_note_locked') },
+  annotate: { draft: ALLOWED, issued: ALLOWED },
   delete: { draft: ALLOWED, issued: refused('credit_note_locked') },
   issue: { draft: ALLOWED, issued: refused('credit_note_already_issued') },
   print: { draft: refused('credit_note_not_issued'), issued: ALLOWED },

@@ -294,6 +294,70 @@ describe('a draft of a credit note', () => {
     expect((await owner.patch(path, { notes: 'x' })).body).toMatchObject({ error_code: 'credit_note_locked' })
     expect((await owner.delete(path)).body).toMatchObject({ error_code: 'credit_note_locked' })
   })
+
+  test('takes internal notes once it is issued, and nothing else', async () => {
+    const invoice = await makeIssued(owner, client.id)
+    const made = (await credit(invoice.id, { mode: 'amount', amount: '11.90' })).body
+    const path = `${NOTES}${made.id}/`
+    const { version } = (await issue(made.id)).body
+    await owner.post(`/api/invoices/${invoice.id}/write_off/`, { reason: 'Insolvent' })
+    const noted = await owner.patch(
+      path,
+      { internal_notes: 'Ask Ada' },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+    expect(noted.status, noted.text).toBe(200)
+    expect(noted.body).toMatchObject({ internal_notes: 'Ask Ada', version: version + 1, total: '11.90' })
+    const stale = await owner.patch(
+      path,
+      { internal_notes: 'x' },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+    expect(stale.body).toMatchObject({ status: 412, error_code: 'stale_version' })
+    const both = await owner.patch(path, { internal_notes: 'x', notes: 'x' })
+    expect(both.body).toMatchObject({ status: 409 })
+    expect((await viewer.patch(path, { internal_notes: 'x' })).status).toBe(403)
+    expect((await stranger.patch(path, { internal_notes: 'x' })).status).toBe(404)
+    const [event] = (await owner.get(`/api/timeline/events/?invoice=${invoice.id}`)).body.results
+    expect(event).toMatchObject({
+      type: 'credit_note.updated',
+      data: { before: { internal_notes: null }, after: { internal_notes: 'Ask Ada' } },
+    })
+  })
+
+  test('is not issued as it was where it was changed since', async () => {
+    const invoice = await makeIssued(owner, client.id)
+    const made = (await credit(invoice.id, { mode: 'amount', amount: '10.00' })).body
+    await owner.patch(`${NOTES}${made.id}/`, { mode: 'full' })
+    const path = `${NOTES}${made.id}/issue/`
+    const stale = await owner.post(path, undefined, { headers: { 'if-match': '"1"' } })
+    expect(stale.body).toMatchObject({ status: 412, error_code: 'stale_version' })
+    expect((await owner.get(`${NOTES}${made.id}/`)).body.lifecycle).toBe('draft')
+    expect((await owner.post(path, undefined, { headers: { 'if-match': '"2"' } })).body).toMatchObject({
+      total: '119.99',
+    })
+  })
+
+  test('over all that is left leaves out lines of which nothing is', async () => {
+    const { id } = await makeIssued(owner, client.id, {
+      items: [
+        { description: 'Hours', quantity: '2', unit_price: '50' },
+        { description: 'Free', quantity: '1', unit_price: '0' },
+        { description: 'Book', quantity: '1', unit_price: '30' },
+      ],
+    })
+    const { items } = (await owner.get(`/api/invoices/${id}/`)).body
+    const first = await credit(id, { mode: 'lines', items: [{ line: items[0].id, amount: '100.00' }] })
+    expect((await issue(first.body.id)).status).toBe(200)
+    const rest = (await credit(id)).body
+    expect(
+      rest.items.map((row: Record<string, string>) => [row.description, row.quantity, row.line_total]),
+    ).toEqual([
+      ['Free', '1', '0.00'],
+      ['Book', '1', '30.00'],
+    ])
+    expect(rest.total).toBe('30.00')
+  })
 })
 
 describe('issuing a credit note', () => {

@@ -126,6 +126,11 @@ export const updateCreditNote = sql<unknown, Key & CreditNoteValues>(`
   update credit_notes set ${assignments(CONTENT)}, version = version + 1, updated_at = now()
   where company_id = :company_id and id = :id and lifecycle = 'draft'`)
 
+/** Of an issued one, too: no document says it. */
+export const annotateCreditNote = sql<unknown, Key & { internal_notes: string | null }>(`
+  update credit_notes set internal_notes = :internal_notes, version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id`)
+
 /** How the numbers of credit notes are made: by the pattern of invoices, with a prefix of their own. */
 export const creditNumbering = sql<Numbering>(`
   select credit_note_prefix as prefix, number_pattern as pattern, number_reset as reset, fiscal_year_start_month

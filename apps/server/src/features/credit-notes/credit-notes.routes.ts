@@ -29,7 +29,9 @@ export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoi
       updateCreditNote(tx, scope, params.id, body, ifMatch),
     ),
     deleteCreditNote: member((tx, scope, { params }) => deleteCreditNote(tx, scope, params.id)),
-    issueCreditNote: member((tx, scope, { params, body }) => issueCreditNote(tx, scope, params.id, body)),
+    issueCreditNote: member((tx, scope, { params, body, ifMatch }) =>
+      issueCreditNote(tx, scope, params.id, body, ifMatch),
+    ),
     sendCreditNoteEmail: member((tx, scope, { params, body }) =>
       sendCreditNoteEmail(tx, deps, scope, params.id, body),
     ),

@@ -13,6 +13,7 @@ import {
 import { changedFields } from '../../timeline/changed-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import {
+  annotateCreditNote,
   type CreditNoteRow,
   type CreditNoteValues,
   creditNoteById,
@@ -79,7 +80,48 @@ async function rewrite(
   await tx.run(insertCreditItems, [companyId, id, JSON.stringify(items, writeUnits)])
 }
 
-/** Changes a draft. With `mode` it is made anew of what is left of its invoice. */
+/** Whether nothing is changed but what may be changed of an issued credit note. */
+const isAnnotation = (patch: Patch): boolean =>
+  patch.internal_notes !== undefined && Object.keys(patch).every((field) => field === 'internal_notes')
+
+/** Changes the internal notes, whatever has become of the credit note and its invoice. */
+async function annotate(
+  tx: Tx,
+  scope: CompanyScope,
+  id: string,
+  notes: string | null,
+  ifMatch: number | null,
+): Promise<CreditNote> {
+  const row = await lockCreditNote(tx, scope.companyId, id, 'annotate')
+  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
+  const before = await readCreditNote(tx, scope, id)
+  await tx.run(annotateCreditNote, { company_id: scope.companyId, id, internal_notes: notes })
+  return recordUpdate(tx, scope, row, before)
+}
+
+/** The event of a change; answers the credit note as it is now. */
+async function recordUpdate(
+  tx: Tx,
+  scope: CompanyScope,
+  row: CreditNoteRow,
+  before: CreditNote,
+): Promise<CreditNote> {
+  const after = await readCreditNote(tx, scope, row.id)
+  await recordEvent(tx, scope, {
+    type: 'credit_note.updated',
+    invoiceId: row.invoice_id,
+    clientId: row.client_id,
+    subject: row.client_name,
+    data: {
+      credit_note: row.id,
+      invoice_number: after.invoice_number,
+      ...changedFields(told(before), told(after)),
+    },
+  })
+  return after
+}
+
+/** Changes a draft; of an issued one its internal notes alone. With `mode` it is made anew of what is left of its invoice. */
 export async function updateCreditNote(
   tx: Tx,
   scope: CompanyScope,
@@ -87,6 +129,7 @@ export async function updateCreditNote(
   patch: Patch,
   ifMatch: number | null,
 ): Promise<CreditNote> {
+  if (isAnnotation(patch)) return annotate(tx, scope, id, patch.internal_notes ?? null, ifMatch)
   const { invoice, row } = await lockNoteAndInvoice(tx, scope, id, 'edit')
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   requireMode(patch)
@@ -107,15 +150,7 @@ export async function updateCreditNote(
     internal_notes: patch.internal_notes === undefined ? row.internal_notes : patch.internal_notes,
   }
   await rewrite(tx, scope, id, values, content?.items ?? null)
-  const after = await readCreditNote(tx, scope, id)
-  await recordEvent(tx, scope, {
-    type: 'credit_note.updated',
-    invoiceId: row.invoice_id,
-    clientId: row.client_id,
-    subject: row.client_name,
-    data: { credit_note: id, invoice_number: invoice.number, ...changedFields(told(before), told(after)) },
-  })
-  return after
+  return recordUpdate(tx, scope, row, before)
 }
 
 const told = ({ mode, reason, issue_date, notes, internal_notes, total }: CreditNote) => ({

@@ -160,13 +160,16 @@ export async function issueLocked(
   await queueJob(tx, 'store_credit_note_pdf', { company_id: companyId, credit_note_id: row.id })
 }
 
-/** Issues a draft of a credit note and settles what it is worth. */
+/** Issues a draft of a credit note and settles what it is worth; one that was changed since it was read is refused (412). */
 export async function issueCreditNote(
   tx: Tx,
   scope: CompanyScope,
   id: string,
   body: Body,
+  ifMatch: number | null,
 ): Promise<CreditNote> {
-  await issueLocked(tx, scope, await lockNoteAndInvoice(tx, scope, id, 'issue'), body)
+  const locked = await lockNoteAndInvoice(tx, scope, id, 'issue')
+  if (ifMatch !== null && ifMatch !== locked.row.version) throw new AppError('stale_version')
+  await issueLocked(tx, scope, locked, body)
   return readCreditNote(tx, scope, id)
 }

@@ -190,6 +190,19 @@ test('a client without an address is told at the recipients', async () => {
   )
 })
 
+test('internal notes of an issued one are changed, with its version', async () => {
+  const note = sampleCreditNote({ internal_notes: 'Call first' })
+  await open(note, { answers: { [call('PATCH')]: answer({ ...note, internal_notes: 'Write first' }) } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change internal notes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Internal notes of ${note.number}` }))
+  fireEvent.change(dialog.getByLabelText(/^Internal notes/), { target: { value: 'Write first' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Credit note updated']))
+  const [sent] = asked.filter(({ method }) => method === 'PATCH')
+  expect(sent?.body).toEqual({ internal_notes: 'Write first' })
+  expect(sent?.headers.get('if-match')).toBe(`"${note.version}"`)
+})
+
 test('its history are its own events among those of the invoice', async () => {
   const event = (id: string, credit_note: string, number: string) => ({
     id,

@@ -20,6 +20,7 @@ import { CreditNoteStanding } from '../credit-note-standing.tsx'
 import { CreditDocument } from './credit-document.tsx'
 import { CreditNoteMenu } from './credit-note-menu.tsx'
 import { CreditNoteSummary } from './credit-note-summary.tsx'
+import { InternalNotesButton } from './internal-notes.tsx'
 import { useCreditNoteCommands } from './use-credit-note-commands.ts'
 import { type Refusals, useRefusals } from './use-refusals.ts'
 
@@ -135,10 +136,11 @@ function CreditNoteData({ note, issuing, chain }: CreditNoteProps) {
         </aside>
         <div className={layout.records}>
           {chain(note)}
-          {note.internal_notes && (
+          {(note.internal_notes || note.lifecycle === 'issued') && (
             <section className={layout.panel} aria-label={t('Internal notes')}>
               <h2 className={layout.partTitle}>{t('Internal notes')}</h2>
-              <p className={layout.internal}>{note.internal_notes}</p>
+              {note.internal_notes && <p className={layout.internal}>{note.internal_notes}</p>}
+              {note.lifecycle === 'issued' && <InternalNotesButton note={note} />}
             </section>
           )}
           <DocumentEvents

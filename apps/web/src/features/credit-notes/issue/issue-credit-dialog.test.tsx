@@ -74,6 +74,8 @@ test('what is paid back comes out of what is kept, with its method and reference
     method: 'bank_transfer',
     reference: 'SEPA 17',
   })
+  const [call] = asked.filter(({ method, path }) => `${method} ${path}` === ISSUE)
+  expect(call?.headers.get('if-match')).toBe(`"${NOTE.version}"`)
 })
 
 test('paid back beyond what is kept, less is taken off', async () => {

@@ -126,7 +126,7 @@ export function useSplit(note: CreditNote, invoice: SettledInvoice, onIssued: (n
     form.setValues({ ...values, ...followingParts(values, byHand.current, facts) })
   }
   const submit = form.onSubmit(
-    (values) => issue.mutate({ params: { id: note.id }, body: bodyOf(values) }),
+    (values) => issue.mutate({ params: { id: note.id }, body: bodyOf(values), ifMatch: note.version }),
     (faults) => focusFirstFault(form, faults),
   )
   const state = stateOf(form.values, facts)
