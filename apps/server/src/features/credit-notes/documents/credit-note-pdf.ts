@@ -64,6 +64,8 @@ function buildCreditNoteDocument(
     row: {
       ...invoice,
       document_type: 'credit_note',
+      // What a final invoice deducts is told by that invoice: this one has sums of its own.
+      deductions: [],
       number: row.number,
       issue_date: row.issue_date,
       discount_type: row.discount_type,

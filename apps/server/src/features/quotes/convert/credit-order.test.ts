@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfText } from '../../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeClient, makeOwner, makeTaxRate } from '../../../../test/processes/factories.ts'
 
@@ -163,6 +164,10 @@ describe('crediting a final invoice', () => {
       ]),
     ).toEqual({ 'VAT 19%': [66500n, 12635n], 'VAT 7%': [7000n, 490n] })
     expect(await invoiceOf(final.id)).toMatchObject({ is_credited: true, amount_due: '0.00' })
+    const paper = await pdfText((await owner.get(`/api/credit-notes/${rest.id}/pdf/`)).bytes)
+    for (const words of ['Credit note', 'Subtotal €650.15', 'Total €766.25', 'VAT 19% 588.23 111.76'])
+      expect(paper).toContain(words)
+    for (const words of ['Total of the order', 'less INV-', '1,237.50']) expect(paper).not.toContain(words)
     expect(codeOf(await credit(final.id))).toEqual([409, 'credit_exceeds_invoice'])
   })
 })
