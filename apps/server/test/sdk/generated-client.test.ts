@@ -36,6 +36,11 @@ test('the examples of the documentation compile with it, and do the main job on 
   expect(done.payment).toMatchObject({ amount: '100.00', status: 'completed' })
   expect(done.due).toEqual([`${done.invoice.number}: 19.99 EUR`])
   expect(done.why).toBe('invoice_locked')
+  expect(done.sent).toMatchObject({ status: 'sent', version: 1, total: '1000.00' })
+  expect(done.final).toMatchObject({ document_type: 'final', order: done.sent.id, total: '700.00' })
+  expect(done.issuedNote).toMatchObject({ lifecycle: 'issued', total: '50.00' })
+  expect(done.hosting).toMatchObject({ status: 'active', total: '20.00' })
+  expect(done.upcoming.dates).toHaveLength(12)
 
   const [row] = await app.sql<{ amount_paid: string; phone: string }>(
     `select i.amount_paid, c.phone from invoices i join clients c on c.id = i.client_id where i.id = $1`,
