@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { enterAs, tokensOf } from './support/answers.ts'
-import { makePayable, makeWorker, type Worker } from './support/by-api.ts'
+import { makePayable, makeSentQuote, makeWorker, type Worker } from './support/by-api.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
 import {
   dialogButton,
@@ -226,6 +226,32 @@ function tellOfPayers(isPhone: boolean): void {
   })
 }
 
+const SAYING = [
+  ['Accept…', 'Your name', 'Accept for €100.00', 'This quote was accepted'],
+  ['Decline…', 'Why you decline', 'Decline quote', 'This quote was declined'],
+] as const
+
+function tellOfTheAsked(isPhone: boolean): void {
+  test('a client answers a quote: once, however fast it is clicked', async ({ page, owner }) => {
+    const heard = await listen(page)
+    for (const gap of SOME_GAPS)
+      for (const [choose, field, send, said] of SAYING) {
+        const quote = await makeSentQuote(owner)
+        await page.goto(quote.url)
+        await mainOf(page).getByRole('button', { name: choose }).click()
+        await labelled(mainOf(page), field).fill('Charles Babbage')
+        await press({ page, owner, isPhone, gap }, mainOf(page).getByRole('button', { name: send }))
+        await expect(page.getByRole('heading', { name: said })).toBeVisible()
+        const answers = await sql(
+          "select from timeline_events where quote_id = $1 and type in ('quote.accepted', 'quote.rejected')",
+          [quote.id],
+        )
+        expect(answers).toHaveLength(1)
+      }
+    await expectOnceEach(page, heard, STORIES.quote, SOME_GAPS.length)
+  })
+}
+
 function tellOfTheInvited(isPhone: boolean): void {
   test('an invitation is accepted without an account: once, however fast it is clicked', async ({
     page,
@@ -286,6 +312,7 @@ function tellOfTheInvited(isPhone: boolean): void {
 function tellAll(isPhone: boolean): void {
   tellOfCompanies(isPhone)
   tellOfPayers(isPhone)
+  tellOfTheAsked(isPhone)
   tellOfTheInvited(isPhone)
 }
 

@@ -18,6 +18,8 @@ export type Books = {
   product: string
   recurring: string
   payPath: string
+  /** Of a quote that waits for an answer. */
+  quotePath: string
   invitePath: string
   /** Of the colleague, who may only read. */
   resetPath: string
@@ -88,6 +90,8 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
       { currency: 'USD', unit_price: '110.00' },
     ],
   })
+  const quote = await post<WithId>('/api/quotes/', { client: client.id, items })
+  const { share_url } = await post<{ share_url: string }>(`/api/quotes/${quote.id}/send/`)
   const recurring = await makeRecurring(post, {
     client: client.id,
     name: word,
@@ -111,6 +115,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     invitePath: new URL(invitation.link).pathname,
     reader: { username },
     payPath: new URL(link.url).pathname,
+    quotePath: new URL(share_url).pathname,
     template: template?.id ?? '',
   }
 }

@@ -69,3 +69,17 @@ export async function makePayable(worker: Worker): Promise<{ id: string; number:
   const link = await worker.post<{ url: string }>('/api/payments/links/', { invoice: draft.id })
   return { id: draft.id, number: issued.number, url: link.url }
 }
+
+type SentQuote = { id: string; number: string; url: string }
+
+/** A quote over 100.00 that was sent to a new client, with the address of its page. */
+export async function makeSentQuote(worker: Worker, over: object = {}): Promise<SentQuote> {
+  const client = await worker.post<{ id: string }>('/api/clients/', {
+    name: 'Babbage & Sons',
+    email: 'charles@example.com',
+  })
+  const items = [{ description: 'Analytical engine, hours', quantity: '1', unit_price: '100.00' }]
+  const draft = await worker.post<{ id: string }>('/api/quotes/', { client: client.id, items, ...over })
+  const sent = await worker.post<{ number: string; share_url: string }>(`/api/quotes/${draft.id}/send/`)
+  return { id: draft.id, number: sent.number, url: new URL(sent.share_url).pathname }
+}

@@ -13,6 +13,10 @@ export const STORIES = {
   planStay: { resumeSubscription: 'plans/plan-summary.tsx' },
   card: PAYS,
   transfer: PAYS,
+  quote: {
+    acceptPublicQuote: 'quotes/public-page/use-quote-answer.ts',
+    rejectPublicQuote: 'quotes/public-page/use-quote-answer.ts',
+  },
   newcomer: { acceptInvitation: 'users/invitations/join-form.tsx' },
   invited: { acceptInvitation: 'users/invitations/invite-screen.tsx' },
   keptMail: { resendOutboxMail: 'emails/kept-mail.tsx' },

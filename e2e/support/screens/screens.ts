@@ -13,7 +13,7 @@ const UNKNOWN = 'x'.repeat(43)
 
 /** A form that is sent as it is, with all that is wrong with it. */
 const sent =
-  (name: string): State =>
+  (name: string | RegExp): State =>
   async (page) => {
     await button(page, name).click()
     await page.locator('[aria-invalid="true"]').first().waitFor()
@@ -64,8 +64,25 @@ const withFaultySchedule: State = async (page) => {
   await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
+/** A client who says yes, or no, and leaves out what is asked. */
+const accepting: State = async (page) => {
+  await button(page, 'Accept…').click()
+  await sent(/^Accept for /)(page)
+}
+const declining: State = async (page) => {
+  await button(page, 'Go back').click()
+  await button(page, 'Decline…').click()
+  await sent('Decline quote')(page)
+}
+
 /** The screens that everybody may open. */
-export const publicScreens = ({ payPath, invitePath, resetPath, confirmPath }: Books): Screen[] => [
+export const publicScreens = ({
+  payPath,
+  quotePath,
+  invitePath,
+  resetPath,
+  confirmPath,
+}: Books): Screen[] => [
   { path: '/login', states: [sent('Sign in')] },
   { path: '/signup', states: [sent('Create account')] },
   '/forgot-password',
@@ -79,6 +96,8 @@ export const publicScreens = ({ payPath, invitePath, resetPath, confirmPath }: B
   '/privacy',
   '/nowhere',
   payPath,
+  { path: quotePath, states: [accepting, declining] },
+  `/quote/${UNKNOWN}`,
 ]
 
 /** The screens of the workspace, in three parts of about one length. */
