@@ -21,7 +21,7 @@ import { useCompany } from '../auth/session/use-session.ts'
 import { ClientFilter } from '../clients/client-filter.tsx'
 import { CustomFilterFields } from '../custom-fields/custom-filter-fields.tsx'
 import { MemberSelect } from '../users/member-select.tsx'
-import { INVOICE_KINDS } from './invoice-kinds.tsx'
+import { INVOICE_KINDS } from './document/invoice-kinds.tsx'
 import classes from './invoices-screen.module.css'
 import type { InvoiceFilter } from './list-search.ts'
 

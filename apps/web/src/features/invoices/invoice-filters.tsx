@@ -15,7 +15,7 @@ import { statusLabel } from '../../ui/text/status-badge.tsx'
 import { useCustomFiltersInForce } from '../custom-fields/custom-filters-in-force.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useMember } from '../users/use-members.tsx'
-import { INVOICE_KINDS } from './invoice-kinds.tsx'
+import { INVOICE_KINDS } from './document/invoice-kinds.tsx'
 import type { InvoiceFilter } from './list-search.ts'
 
 const FIELDS = fetchedPart(async () => (await import('./invoice-filter-fields.tsx')).InvoiceFilterFields)

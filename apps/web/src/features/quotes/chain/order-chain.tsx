@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
-import { INVOICE_KINDS } from '../../invoices/invoice-kinds.tsx'
+import { INVOICE_KINDS } from '../../invoices/document/invoice-kinds.tsx'
 import { quoteNumber } from '../quote-name.ts'
 import classes from './order-chain.module.css'
 

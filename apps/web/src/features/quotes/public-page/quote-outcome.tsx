@@ -45,7 +45,7 @@ export function QuoteOutcome({ quote, answer, settled }: OutcomeProps) {
           </div>
         )}
         <div>
-          <dt>{t('On')}</dt>
+          <dt>{t('On [quote]')}</dt>
           <dd>
             <time dateTime={at}>{formatMoment(at, locale)}</time>
           </dd>

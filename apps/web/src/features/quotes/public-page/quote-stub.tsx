@@ -15,7 +15,7 @@ export function QuoteStub({ quote }: { quote: ShownQuote }) {
       <CompanyHead name={quote.company_name} logo={quote.company_logo} />
       <div>
         <h1 className="pay-title">
-          {version > 1 ? `${title} · ${t('Version {version}', { version: String(version) })}` : title}
+          {version > 1 ? `${title} · ${t('Version {version} [quote]', { version: String(version) })}` : title}
         </h1>
         <LargeAmount amount={content.total} currency={content.currency} />
         {valid_until && (

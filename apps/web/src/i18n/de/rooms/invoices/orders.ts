@@ -6,7 +6,6 @@ export const orders = {
   'Quote and its invoices': 'Angebot und seine Rechnungen',
   'Invoice and its credit notes': 'Rechnung und ihre Korrekturen',
   'Kind [invoice]': 'Art',
-  'Any kind': 'Jede Art',
   'Of the quote': 'Zum Angebot',
   'Deducted by': 'Abgezogen in',
   net: 'netto',

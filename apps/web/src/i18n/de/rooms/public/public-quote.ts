@@ -4,7 +4,7 @@ export const publicQuote = {
   'Quote from {company}': 'Angebot von {company}',
   'The quote in short': 'Das Angebot in Kürze',
   'Quote {number}': 'Angebot {number}',
-  'Version {version}': 'Version {version}',
+  'Version {version} [quote]': 'Version {version}',
   'Valid until {date}': 'Gültig bis {date}',
   'Made for': 'Angebot für',
   Dated: 'Datum',
@@ -38,7 +38,7 @@ export const publicQuote = {
   'This quote was accepted': 'Dieses Angebot wurde angenommen',
   'This quote was declined': 'Dieses Angebot wurde abgelehnt',
   By: 'Von',
-  On: 'Am',
+  'On [quote]': 'Am',
   Because: 'Grund der Ablehnung',
   '{company} has been told. There is nothing more to do here.':
     '{company} wurde benachrichtigt. Hier ist nichts weiter zu tun.',

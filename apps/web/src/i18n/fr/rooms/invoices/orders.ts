@@ -7,7 +7,6 @@ export const orders: Record<keyof typeof german, string> = {
   'Quote and its invoices': 'Devis et ses factures',
   'Invoice and its credit notes': 'Facture et ses avoirs',
   'Kind [invoice]': 'Type',
-  'Any kind': 'Tous les types',
   'Of the quote': 'Du devis',
   'Deducted by': 'Déduite par',
   net: 'HT',

@@ -5,7 +5,7 @@ export const publicQuote: Record<keyof typeof german, string> = {
   'Quote from {company}': 'Devis de {company}',
   'The quote in short': 'Le devis en bref',
   'Quote {number}': 'Devis {number}',
-  'Version {version}': 'Version {version}',
+  'Version {version} [quote]': 'Version {version}',
   'Valid until {date}': 'Valable jusqu’au {date}',
   'Made for': 'Établi pour',
   Dated: 'Date',
@@ -39,7 +39,7 @@ export const publicQuote: Record<keyof typeof german, string> = {
   'This quote was accepted': 'Ce devis a été accepté',
   'This quote was declined': 'Ce devis a été refusé',
   By: 'Par',
-  On: 'Le',
+  'On [quote]': 'Le',
   Because: 'Motif du refus',
   '{company} has been told. There is nothing more to do here.':
     '{company} en est informé. Vous n’avez plus rien à faire ici.',

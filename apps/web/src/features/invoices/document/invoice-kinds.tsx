@@ -1,6 +1,6 @@
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { msg } from '../../i18n/msg.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { useT } from '../../../i18n/use-t.ts'
 
 type Kind = Invoice['document_type']
 
