@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { INVOICE_KINDS } from '../../invoices/document/invoice-kinds.tsx'
+import { EventWords } from '../../timeline/event-words.tsx'
 import { quoteNumber } from '../quote-name.ts'
 import classes from './order-chain.module.css'
 
@@ -39,11 +40,11 @@ function LinkOfChain({ name, to, isHere, date, status, amount, currency, isLess,
     <div className={classes.document} data-here={isHere || undefined} data-void={isVoid || undefined}>
       {isHere ? (
         <span className={classes.name} aria-current="page">
-          {name}
+          <EventWords text={name} />
         </span>
       ) : (
         <Link to={to as never} className={`${classes.name} ${layout.rowLink}`}>
-          {name}
+          <EventWords text={name} />
         </Link>
       )}
       <span className={classes.amount}>
