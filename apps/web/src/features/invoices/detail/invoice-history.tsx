@@ -1,5 +1,4 @@
 import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
-import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,13 +31,19 @@ function MailStanding({ mail }: { mail: OutboxEntry }) {
   )
 }
 
-/** The mails about this invoice; a draft has none. */
-export function InvoiceEmails({ invoice }: { invoice: Invoice }) {
+type EmailsProps = {
+  of: { invoice: string } | { quote: string }
+  /** A draft has none. */
+  isDraft: boolean
+}
+
+/** The mails about an invoice or a quote. */
+export function DocumentEmails({ of, isDraft }: EmailsProps) {
   const t = useT()
-  const query = { invoice: invoice.id, page_size: 10 }
+  const query = { ...of, page_size: 10 }
   const mails = useQuery({
     ...apiQuery('listOutbox', { query }),
-    enabled: invoice.number !== null,
+    enabled: !isDraft,
     refetchInterval: ({ state }) => lookAgain(state.data?.results),
     meta: { quiet: true },
   })

@@ -19,7 +19,7 @@ import { InvoiceStanding } from '../invoice-standing.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { nextStepOf, refusalOf } from './invoice-actions.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
-import { DocumentEvents, InvoiceEmails } from './invoice-history.tsx'
+import { DocumentEmails, DocumentEvents } from './invoice-history.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import classes from './invoice-screen.module.css'
 import { InvoiceSummary } from './invoice-summary.tsx'
@@ -194,7 +194,7 @@ function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring, cha
               <p className={classes.internal}>{invoice.internal_notes}</p>
             </section>
           )}
-          <InvoiceEmails invoice={invoice} />
+          <DocumentEmails of={{ invoice: invoice.id }} isDraft={invoice.number === null} />
           <DocumentEvents of={{ invoice: invoice.id }} />
         </div>
       </div>

@@ -25,12 +25,7 @@ function AnswerPart({ answer, isYes }: { answer: Answer; isYes: boolean }) {
       ? t('Rejected by {name}', { name: answer.name })
       : t('Rejected')
   return (
-    <div
-      className={classes.answer}
-      data-answer={isYes ? 'yes' : 'no'}
-      role="group"
-      aria-label={t('Answer of the client')}
-    >
+    <div className={classes.answer} data-answer={isYes ? 'yes' : 'no'}>
       <p className={classes.said} dir="auto">
         {words}
       </p>

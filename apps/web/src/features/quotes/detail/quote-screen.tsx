@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { LinesSkeleton, Skeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
-import { DocumentEvents } from '../../invoices/detail/invoice-history.tsx'
+import { DocumentEmails, DocumentEvents } from '../../invoices/detail/invoice-history.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useQuoteName } from '../quote-name.ts'
 import { QuoteStanding } from '../quote-standing.tsx'
@@ -123,6 +123,7 @@ function QuoteParts({ quote }: { quote: Quote }) {
               <p className={layout.internal}>{quote.internal_notes}</p>
             </section>
           )}
+          <DocumentEmails of={{ quote: quote.id }} isDraft={quote.lifecycle === 'draft'} />
           <DocumentEvents of={{ quote: quote.id }} />
         </div>
       </div>

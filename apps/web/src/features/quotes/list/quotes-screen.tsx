@@ -18,6 +18,8 @@ import type { ListView } from '../../../ui/lists/list-views.tsx'
 import { isFirstTry } from '../../../ui/lists/use-counted-views.ts'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
+import { SavedViewsMenu } from '../../saved-views/saved-views-menu.tsx'
+import { useSavedViews } from '../../saved-views/use-saved-views.ts'
 import { useQuoteName } from '../quote-name.ts'
 import { COLUMNS_PUT_AWAY, QUOTE_FILTERS, quoteListQuery } from './list-search.ts'
 import { useQuoteColumns } from './quote-columns.tsx'
@@ -109,7 +111,7 @@ function QuoteExport({ search }: Pick<ListState, 'search'>) {
   return (
     <ExportButton
       fileName="quotes"
-      formats={['csv', 'json']}
+      formats={['csv', 'xlsx', 'json']}
       load={(format) => api.exportQuotes({ query: { ...query, format } })}
     />
   )
@@ -122,6 +124,7 @@ export function QuotesScreen() {
   const mayWrite = usePermission('invoices.write')
   const list = useListState(COLUMNS_PUT_AWAY)
   const views = useViews(list)
+  const saved = useSavedViews('quotes', list, QUOTE_FILTERS)
   const columns = useQuoteColumns()
   const name = useQuoteName()
   const quotes = useQuery(apiListQuery('listQuotes', { query: quoteListQuery(list.search) }))
@@ -132,6 +135,8 @@ export function QuotesScreen() {
         list={list}
         query={quotes}
         views={views}
+        saved={saved.tabs}
+        tools={<SavedViewsMenu saved={saved} list={list} />}
         searchPlaceholder={t('Search quotes')}
         filters={<QuoteFilters list={list} />}
         empty={<NoQuotes list={list} />}

@@ -40,7 +40,6 @@ export const quotes = {
   'Deposit invoice': 'Anzahlungsrechnung',
   'Progress invoice': 'Abschlagsrechnung',
   'Final invoice': 'Schlussrechnung',
-  'Answer of the client': 'Antwort des Kunden',
   'Accepted by {name}': 'Angenommen von {name}',
   'Rejected by {name}': 'Abgelehnt von {name}',
   'Recorded by {who}': 'Erfasst von {who}',
@@ -124,4 +123,6 @@ export const quotes = {
     'Es entsteht ein Entwurf, den Sie vor dem Ausstellen ansehen. Er belegt seinen Teil des Angebots, bis er gelöscht wird.',
   'Make the draft': 'Entwurf anlegen',
   'This is the draft. Nothing is issued yet.': 'Dies ist der Entwurf. Es ist noch nichts ausgestellt.',
+  'This quote does not show: {facts}. Once it is sent, that cannot be added.':
+    'Dieses Angebot zeigt nicht: {facts}. Ist es gesendet, lässt sich das nicht mehr ergänzen.',
 }

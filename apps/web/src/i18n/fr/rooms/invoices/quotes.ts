@@ -41,7 +41,6 @@ export const quotes: Record<keyof typeof german, string> = {
   'Deposit invoice': 'Facture d’acompte',
   'Progress invoice': 'Facture de situation',
   'Final invoice': 'Facture de solde',
-  'Answer of the client': 'Réponse du client',
   'Accepted by {name}': 'Accepté par {name}',
   'Rejected by {name}': 'Refusé par {name}',
   'Recorded by {who}': 'Saisi par {who}',
@@ -124,4 +123,6 @@ export const quotes: Record<keyof typeof german, string> = {
     'Un brouillon est créé, à relire avant l’émission. Il occupe sa part du devis jusqu’à sa suppression.',
   'Make the draft': 'Créer le brouillon',
   'This is the draft. Nothing is issued yet.': 'Voici le brouillon. Rien n’est encore émis.',
+  'This quote does not show: {facts}. Once it is sent, that cannot be added.':
+    'Ce devis n’indique pas : {facts}. Une fois envoyé, cela ne peut plus être ajouté.',
 }

@@ -1,0 +1,58 @@
+import { documentEmailBody } from '@counterfoil/contract/emails/document-email.schema.ts'
+import type { Quote, QuoteEmailDraft } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { useForm } from '@mantine/form'
+import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { joinListFaults } from '../../../ui/fields/list-faults.ts'
+import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
+import { quoteNumber } from '../quote-name.ts'
+
+/** The fields that hold many addresses each. */
+const ADDRESS_LISTS = ['to', 'cc']
+const SENT = msg('Quote {number} is on its way')
+const KEPT = msg('The email with quote {number} is kept in the outbox, not sent')
+
+type SendValues = { to: string[]; cc: string[]; subject: string; message: string }
+
+/** The words of one field, where they differ from the draft's; what is emptied is the draft's again. */
+const changed = (typed: string, drafted: string) => {
+  const text = typed.trim()
+  return text === '' || text === drafted.trim() ? undefined : text
+}
+
+const bodyOf = ({ to, cc, subject, message }: SendValues, draft: QuoteEmailDraft) => ({
+  to,
+  cc,
+  subject: changed(subject, draft.subject),
+  message: changed(message, draft.message),
+})
+
+type SendProps = { quote: Quote; draft: QuoteEmailDraft; onSent: () => void }
+
+/** To whom and with what words a quote is sent: the mail's real ones, unless somebody writes their own. */
+export function useSendQuote({ quote, draft, onSent }: SendProps) {
+  const t = useT()
+  const form = useForm<SendValues>({
+    initialValues: { to: draft.to, cc: [], subject: draft.subject, message: draft.message },
+    validate: (values) => {
+      const faults = joinListFaults(schemaFaults(documentEmailBody, bodyOf(values, draft)), ADDRESS_LISTS)
+      if (values.to.length === 0) faults.to = t('Enter an address to send to.')
+      return faults
+    },
+  })
+  const send = useApiMutation('sendQuote', {
+    success: (sent) => ({
+      id: sent.mail_kept_at === null ? SENT : KEPT,
+      values: { number: quoteNumber(sent) ?? '' },
+    }),
+    form: { setErrors: (faults) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)) },
+    onSuccess: onSent,
+  })
+  const submit = form.onSubmit(
+    (values) => send.mutate({ params: { id: quote.id }, body: bodyOf(values, draft) }),
+    (faults) => focusFirstFault(form, faults),
+  )
+  return { form, submit, busy: send.isPending }
+}
