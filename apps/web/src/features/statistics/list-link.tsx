@@ -7,6 +7,7 @@ export type ListTarget =
   | '/dashboard/settings'
   | `/dashboard/clients/${string}`
   | `/dashboard/invoices/${string}`
+  | `/dashboard/quotes/${string}`
   | `/dashboard/recurring/${string}`
 
 type ListLinkProps = {

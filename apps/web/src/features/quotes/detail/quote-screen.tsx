@@ -15,6 +15,7 @@ import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { usePermission } from '../../../ui/permissions.tsx'
 import { DocumentEmails, DocumentEvents } from '../../invoices/detail/invoice-history.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
+import { OrderChain } from '../chain/order-chain.tsx'
 import { useQuoteName } from '../quote-name.ts'
 import { QuoteStanding } from '../quote-standing.tsx'
 import { QuoteDocument } from './quote-document.tsx'
@@ -123,6 +124,7 @@ function QuoteParts({ quote }: { quote: Quote }) {
               <p className={layout.internal}>{quote.internal_notes}</p>
             </section>
           )}
+          <OrderChain quote={quote} invoices={quote.invoices} currency={quote.currency} here={quote.id} />
           <DocumentEmails of={{ quote: quote.id }} isDraft={quote.lifecycle === 'draft'} />
           <DocumentEvents of={{ quote: quote.id }} />
         </div>

@@ -17,7 +17,6 @@ import { MemberName } from '../../users/use-members.tsx'
 import { ValidWords } from '../valid-note.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 import classes from './quote-detail.module.css'
-import { QuoteInvoices } from './quote-invoices.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
 
 type QuoteProps = { quote: Quote }
@@ -161,7 +160,6 @@ export function QuoteSummary({ quote }: QuoteProps) {
       <Perforation />
       <div className={layout.part}>
         <Facts quote={quote} />
-        <QuoteInvoices quote={quote} />
       </div>
     </Slip>
   )
