@@ -9,6 +9,7 @@ import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-t
 import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/payment-links.ts'
 import { PAYMENT_DEEDS } from './support/double-clicks/deeds/payments.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
+import { QUOTE_EDITOR_DEEDS } from './support/double-clicks/deeds/quote-editor.ts'
 import { RECURRING_DEEDS } from './support/double-clicks/deeds/recurring.ts'
 import { SAVED_VIEW_DEEDS } from './support/double-clicks/deeds/saved-views.ts'
 import { SETTINGS_DEEDS } from './support/double-clicks/deeds/settings.ts'
@@ -34,6 +35,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...PAYMENT_LINK_DEEDS,
   ...INVOICE_DEEDS,
   ...DEEDS_TO_MANY_INVOICES,
+  ...QUOTE_EDITOR_DEEDS,
   ...RECURRING_DEEDS,
   ...CREDIT_DEEDS,
   ...CLIENT_DEEDS,

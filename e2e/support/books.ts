@@ -17,6 +17,7 @@ export type Books = {
   /** One that no line names. */
   product: string
   recurring: string
+  quoteDraft: string
   payPath: string
   /** Of a quote that waits for an answer. */
   quotePath: string
@@ -92,6 +93,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
   })
   const quote = await post<WithId>('/api/quotes/', { client: client.id, items })
   const { share_url } = await post<{ share_url: string }>(`/api/quotes/${quote.id}/send/`)
+  const quoteDraft = await post<WithId>('/api/quotes/', { client: client.id, items })
   const recurring = await makeRecurring(post, {
     client: client.id,
     name: word,
@@ -111,6 +113,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     creditDraft: creditDraft.id,
     product: product.id,
     recurring,
+    quoteDraft: quoteDraft.id,
     ...(await mailLinks(colleague.id, email)),
     invitePath: new URL(invitation.link).pathname,
     reader: { username },

@@ -11,6 +11,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'previewInvoiceTemplate in settings/templates/use-template-preview.ts',
     'previewProductImport in products/import/product-import.ts',
     'previewProductImportRefusals in products/import/product-import.ts',
+    'previewQuote in quotes/editor/quote-editor.tsx',
     'previewSubscription in plans/plan-dialog.tsx',
     'validateCompanyEmail in companies/begin/check-availability.ts',
     'validateCompanyName in companies/begin/check-availability.ts',

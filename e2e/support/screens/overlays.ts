@@ -136,6 +136,17 @@ const RECURRING_EDITOR: readonly Overlay[] = [
   },
 ]
 
+const QUOTE_EDITOR: readonly Overlay[] = [
+  {
+    of: 'features/quotes/acts/send-quote-dialog.tsx',
+    what: 'of the editor',
+    open: async (page) => {
+      await page.getByLabel('Notes for the client').fill(`Other ${Date.now()}`)
+      await button(page, 'Save and send').click()
+    },
+  },
+]
+
 /** Every menu, dialog, drawer, popover and list of its own, by the page on which it opens. */
 export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
   'the frame and the lists': [
@@ -297,6 +308,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       overlays: [{ of: 'features/recurring/detail/resume-dialog.tsx', open: press('Resume') }],
     },
     { path: ({ recurring }) => `/dashboard/recurring/${recurring}/edit`, overlays: RECURRING_EDITOR },
+    { path: ({ quoteDraft }) => `/dashboard/quotes/${quoteDraft}/edit`, overlays: QUOTE_EDITOR },
     {
       path: ({ creditDraft }) => `/dashboard/credit-notes/${creditDraft}`,
       overlays: [

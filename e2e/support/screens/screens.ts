@@ -73,6 +73,11 @@ const declining: State = async (page) => {
   await button(page, 'Go back').click()
   await button(page, 'Decline…').click()
   await sent('Decline quote')(page)
+const withFaultyLastDay: State = async (page) => {
+  const day = page.getByLabel('Valid until', { exact: true })
+  await day.fill('1 Jan 2020')
+  await day.press('Tab')
+  await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
 /** The screens that everybody may open. */
@@ -102,7 +107,7 @@ export const publicScreens = ({
 
 /** The screens of the workspace, in three parts of about one length. */
 export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
-  'the daily work': ({ invoice, draft, client, payment, recurring, creditNote, creditDraft }) => [
+  'the daily work': ({ invoice, draft, client, payment, recurring, quoteDraft, creditNote, creditDraft }) => [
     '/dashboard',
     '/dashboard/nowhere',
     '/dashboard/invoices',
@@ -113,6 +118,8 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/recurring/${recurring}`,
     { path: `/dashboard/recurring/${recurring}/edit`, states: [withFaultySchedule] },
     `/dashboard/recurring/new?client=${client}`,
+    { path: `/dashboard/quotes/${quoteDraft}/edit`, states: [withFaultyLastDay] },
+    `/dashboard/quotes/new?client=${client}`,
     '/dashboard/credit-notes',
     `/dashboard/credit-notes/${creditNote}`,
     `/dashboard/credit-notes/${creditDraft}`,

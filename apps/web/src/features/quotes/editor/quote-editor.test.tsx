@@ -44,6 +44,7 @@ beforeEach(() => {
     [`/api/clients/${sampleClient().id}/`]: answer(sampleClient({ payment_terms_days: 30 })),
     '/api/config/currencies/': answer(['EUR', 'USD'].map((code) => ({ code, name: code }))),
     'GET /api/invoices/': page([]),
+    '/api/quotes/preview/': answer({ pages: [], lines: [] }),
     [`/api/auth/companies/${ACME.id}/users/`]: page([]),
     [`GET ${ONE}`]: answer(RECORD),
     'POST /api/quotes/': answer(RECORD, 201),
@@ -88,7 +89,10 @@ function typeDate(label: string, value: string) {
 }
 const save = (name = 'Save draft') => fireEvent.click(screen.getByRole('button', { name }))
 const written = (method: string) =>
-  asked.filter((one) => one.method === method && one.path.startsWith('/api/quotes/'))
+  asked.filter(
+    ({ path, ...one }) =>
+      one.method === method && path.startsWith('/api/quotes/') && !path.endsWith('/preview/'),
+  )
 
 test('a new one has the fields of an invoice but due date and rate, holds for 30 days, and is saved', async () => {
   await open('new', { client: sampleClient().id })
@@ -115,6 +119,15 @@ test('a new one has the fields of an invoice but due date and rate, holds for 30
     items: [{ description: 'Consulting', quantity: '10', unit_price: '100', tax_rates: [sampleId('vat19')] }],
   })
   expect(Object.keys(body as object).filter((name) => /^(due|exchange)_/.test(name))).toEqual([])
+})
+
+test('it is drawn as it is typed, with its last day', async () => {
+  await open('edit')
+  type('Description, line 1', 'Advice')
+  const drawn = () => asked.filter(({ path }) => path === '/api/quotes/preview/').at(-1)?.body
+  await waitFor(() => expect(drawn()).toMatchObject({ items: [{ description: 'Advice' }] }))
+  expect(drawn()).toMatchObject({ client: RECORD.client, valid_until: '2026-12-02' })
+  expect(Object.keys(drawn() as object).filter((name) => /^(due|exchange)_/.test(name))).toEqual([])
 })
 
 test('its last day follows its date while it is an offered term, and stays once it is a day of its own', async () => {

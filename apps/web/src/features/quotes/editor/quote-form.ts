@@ -58,6 +58,12 @@ export function validUntilFaults({ issue_date }: DraftForm, validUntil: string |
   return { valid_until: translate(id, values) }
 }
 
+/** All of a form that is sent, but for the client. */
+export function quoteContent(form: DraftForm, validUntil: string | null): Omit<QuoteBody, 'client'> {
+  const { due_date, exchange_rate, exchange_rate_date, exchange_rate_source, ...said } = contentOf(form)
+  return { ...said, valid_until: validUntil }
+}
+
 /** What is sent. Every custom field there is goes along: one without a value has none. */
 export function quoteBody(
   form: DraftForm,
@@ -65,14 +71,9 @@ export function quoteBody(
   validUntil: string | null,
   customFields: readonly { key: string }[],
 ): QuoteBody {
-  const { due_date, exchange_rate, exchange_rate_date, exchange_rate_source, ...said } = contentOf(form)
+  const said = quoteContent(form, validUntil)
   const none = Object.fromEntries(
     [...customFields.map(({ key }) => key), ...Object.keys(form.custom_fields)].map((key) => [key, null]),
   )
-  return {
-    ...said,
-    client,
-    valid_until: validUntil,
-    custom_fields: { ...none, ...said.custom_fields },
-  }
+  return { ...said, client, custom_fields: { ...none, ...said.custom_fields } }
 }
