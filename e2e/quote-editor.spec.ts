@@ -6,7 +6,9 @@ import { description, type WithId } from './support/draft.ts'
 const YEAR = new Date().getFullYear() + 1
 const NEW = '/dashboard/quotes/new'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+// Its list of choices has the same name.
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 const totals = (page: Page) => page.getByLabel('Totals').locator('dt, dd').allTextContents()
 const idIn = (page: Page) => page.url().split('/').at(-1) ?? ''
 

@@ -5,8 +5,12 @@ import {
 } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { type DocumentPrefixes, takenPrefixes } from '@counterfoil/domain/invoices/document-prefixes.ts'
-import { checkNumberTemplate, type NumberCounting } from '@counterfoil/domain/invoices/invoice-number.ts'
+import {
+  checkNumberTemplate,
+  type DocumentPrefixes,
+  type NumberCounting,
+  takenPrefixes,
+} from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'

@@ -1,12 +1,13 @@
 import type { CompanySettings } from '@counterfoil/contract/companies/company-settings.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
-import { type DocumentPrefixes, takenPrefixes } from '@counterfoil/domain/invoices/document-prefixes.ts'
 import {
   checkNumberTemplate,
+  type DocumentPrefixes,
   formatInvoiceNumber,
   isNumberPrefix,
   type NumberTemplateReason,
   parseNumberTemplate,
+  takenPrefixes,
 } from '@counterfoil/domain/invoices/invoice-number.ts'
 import { faultId } from '../../../i18n/fault-messages.ts'
 import { todayIn } from '../../../i18n/format-date.ts'
