@@ -142,6 +142,7 @@ const COUNTED = [
   'saved_views',
   'custom_fields',
   'invoices',
+  'quotes',
   'recurring_invoices',
   'payments',
   'payment_allocations',
