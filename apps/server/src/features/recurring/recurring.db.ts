@@ -148,6 +148,12 @@ export const cancelRecurring = sql<unknown, Key>(`
     updated_at = now()
   where company_id = :company_id and id = :id and status in (${sqlWords(recurringStatusesFor('cancel'))})`)
 
+/** Its last date was dealt with: no other comes. */
+export const endRecurring = sql<unknown, Key & { end_date: string }>(`
+  update recurring_invoices set status = 'completed', end_date = :end_date, look_at = null, next_date = null, paused_at = null,
+    version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id and status in (${sqlWords(recurringStatusesFor('edit'))})`)
+
 type Resumed = {
   status: 'active' | 'completed'
   next_date: string | null

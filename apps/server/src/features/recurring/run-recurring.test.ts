@@ -52,6 +52,31 @@ const setClient = async (act: string) =>
     (await owner.post(`/api/clients/${client.id}/${act}/`, act === 'activate' ? {} : { reason: 'x' })).status,
   ).toBe(200)
 
+describe('a last day that is over', () => {
+  test('ends a schedule whose date of that day was dealt with', async () => {
+    const { id } = await made({ unit: 'day' })
+    await run(FIRST)
+    expect(await read(id)).toMatchObject({ next_date: '2026-12-02', runs_count: 1 })
+    const early = await owner.patch(pathOf(id), { end_date: '2026-11-30' })
+    expect(early.status).toBe(400)
+    const ended = await owner.patch(pathOf(id), { end_date: '2026-12-01' })
+    expect(ended.status, ended.text).toBe(200)
+    expect(ended.body).toMatchObject({ status: 'completed', end_date: '2026-12-01', next_date: null })
+    expect((await textsOf(id)).slice(-1)).toEqual([`The recurring invoice for ${client.name} is completed.`])
+    await run('2026-12-02T07:00:00.000Z')
+    expect(await shapes(id)).toEqual([['2026-12-01', 'drafted']])
+  })
+
+  test('is refused where nothing was dealt with, or more is changed with it', async () => {
+    const { id } = await made({ unit: 'day' })
+    expect((await owner.patch(pathOf(id), { end_date: '2026-11-30' })).body.errors).toEqual({
+      end_date: [expect.any(String)],
+    })
+    await run(FIRST)
+    expect((await owner.patch(pathOf(id), { end_date: '2026-12-01', name: 'x' })).status).toBe(400)
+  })
+})
+
 describe('on its date', () => {
   test('at its hour it makes a draft with the date and the period of it, in the name of who ordered it', async () => {
     const rate = await makeTaxRate(owner)

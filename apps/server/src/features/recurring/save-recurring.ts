@@ -37,6 +37,7 @@ import { checkPriceChanges } from './figures/check-price-changes.ts'
 import { readRecurring } from './read-recurring.ts'
 import {
   deleteReferences,
+  endRecurring,
   insertRecurring,
   insertReferences,
   type RecurringRow,
@@ -257,7 +258,45 @@ export async function lockRecurring(tx: Tx, scope: CompanyScope, id: string): Pr
   return found(await tx.first(recurringForUpdate, [scope.companyId, id]))
 }
 
-/** Changes a schedule from its next date on. */
+/**
+ * The last day that alone is changed to one after which no date comes, while dates until then were dealt with: that ends the
+ * schedule. Null where it is any other change.
+ */
+function endingDay(row: RecurringRow, patch: Patch): CalendarDate | null {
+  const isAlone = Object.keys(patch).every((field) => field === 'end_date')
+  if (!isAlone || !patch.end_date || row.handled_through === null || row.next_date === null) return null
+  const last = calendarDate(patch.end_date)
+  return last >= calendarDate(row.handled_through) && last < calendarDate(row.next_date) ? last : null
+}
+
+/** Ends a schedule with its last date. */
+async function endWith(tx: Tx, scope: CompanyScope, row: RecurringRow, end_date: CalendarDate) {
+  const written = await tx.run(endRecurring, { company_id: scope.companyId, id: row.id, end_date })
+  requireWritten(written, 'recurring_ended')
+  const after = await recordUpdate(tx, scope, row, ['end_date'])
+  await recordEvent(tx, scope, {
+    type: 'recurring.completed',
+    recurringId: row.id,
+    clientId: after.client,
+    subject: after.client_name,
+  })
+  return after
+}
+
+/** The event of a change; answers the schedule as it is now. */
+async function recordUpdate(tx: Tx, scope: CompanyScope, row: RecurringRow, fields: readonly string[]) {
+  const after = await readRecurring(tx, scope, row.id)
+  await recordEvent(tx, scope, {
+    type: 'recurring.updated',
+    recurringId: row.id,
+    clientId: after.client,
+    subject: after.client_name,
+    data: { fields, ...changedFields(toldFields(presentRecurring(row)), toldFields(after)) },
+  })
+  return after
+}
+
+/** Changes a schedule from its next date on; with a last day that lies behind all of its dates it ends. */
 export async function updateRecurring(
   tx: Tx,
   scope: CompanyScope,
@@ -269,6 +308,8 @@ export async function updateRecurring(
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const verdict = canDoRecurring('edit', row.status)
   if (!verdict.ok) throw new AppError(verdict.reason)
+  const last = endingDay(row, patch)
+  if (last !== null) return endWith(tx, scope, row, last)
   const before = writtenOf(row)
   // Values of custom fields are changed one by one: what is not named stays.
   const assignee =
@@ -292,16 +333,5 @@ export async function updateRecurring(
   const written = await tx.run(writeRecurring, { company_id: scope.companyId, id, ...values, look_at })
   requireWritten(written, 'recurring_ended')
   await rewriteReferences(tx, [scope.companyId, id], settled.content)
-  const after = await readRecurring(tx, scope, id)
-  await recordEvent(tx, scope, {
-    type: 'recurring.updated',
-    recurringId: id,
-    clientId: after.client,
-    subject: after.client_name,
-    data: {
-      fields: Object.keys(patch),
-      ...changedFields(toldFields(presentRecurring(row)), toldFields(after)),
-    },
-  })
-  return after
+  return recordUpdate(tx, scope, row, Object.keys(patch))
 }
