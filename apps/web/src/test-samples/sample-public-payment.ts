@@ -23,6 +23,7 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   status: 'active',
   is_invoice_cancelled: false,
   is_invoice_closed: false,
+  is_invoice_credited: false,
   company_name: 'Acme GmbH',
   company_logo: null,
   company_email: 'acme@example.com',

@@ -179,6 +179,8 @@ const invoiceHead = {
   total: moneyOut,
   amount_due: moneyOut,
   is_overdue: z.boolean(),
+  /** Its issued credit notes come to its total: nothing is left to credit. */
+  is_credited: z.boolean(),
   tags: z.array(textOut('A tag.')),
   /** The member who looks after it. */
   assignee: idOrNull,
@@ -257,8 +259,6 @@ export const invoice = z
     /** What of it counts as lost: what was due when it was written off, or nothing. */
     amount_written_off: moneyOut,
     payments: z.array(invoicePayment),
-    /** Its issued credit notes come to its total: nothing is left to credit. */
-    is_credited: z.boolean(),
     /** The oldest first, drafts last. */
     credit_notes: z.array(invoiceCreditNote),
     issued_at: timestampOrNull,

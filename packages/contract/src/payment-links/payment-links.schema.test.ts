@@ -51,6 +51,7 @@ const PAGE = {
   status: 'paid',
   is_invoice_cancelled: false,
   is_invoice_closed: false,
+  is_invoice_credited: false,
   company_name: 'Acme',
   company_logo: null,
   company_email: 'info@acme.example',

@@ -88,6 +88,8 @@ export const paymentLink = z
     expires_at: timestampOrNull,
     methods: z.array(stored(linkMethod)),
     status: linkStatus,
+    /** Credit notes over all of the invoice have settled it: `paid` is then no word of a payment. */
+    is_invoice_credited: z.boolean(),
     share_token: textOut('What the public calls name the link by.'),
     url,
     payment: idOrNull,
@@ -108,6 +110,8 @@ export const publicPayment = z
     is_invoice_cancelled: z.boolean(),
     /** The company has closed its invoice: no more is taken here, and why is its own business. */
     is_invoice_closed: z.boolean(),
+    /** Credit notes took back all of the invoice: with `paid` and no receipt nothing was paid, and nothing is to be. */
+    is_invoice_credited: z.boolean(),
     company_name: textOut('Who is paid.'),
     company_logo: pathOnServer.nullable(),
     company_email: emailOut,

@@ -26,6 +26,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../http/app-error.ts'
 import { creditInvoiceRow } from '../invoices/crediting/credited-invoice.ts'
+import { alreadySettled } from '../invoices/settlement/already-settled.ts'
 import { lockInvoices, type SettlementRow } from '../invoices/settlement/settle-invoice.ts'
 import { layRestOnInvoice, payRestBack } from '../payments/rests/use-payment-rest.ts'
 import { recordEvent } from '../timeline/record-event.ts'
@@ -108,7 +109,7 @@ async function lockSettled(
   if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
   if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
   if (invoice.lifecycle === 'written_off') throw new AppError('invoice_written_off')
-  if (invoice.amount_due <= 0n) throw new AppError('invoice_already_paid')
+  if (invoice.amount_due <= 0n) throw alreadySettled(invoice)
   return invoice
 }
 

@@ -98,6 +98,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
+    is_credited: row.credited_total > 0n && row.credited_total === row.total,
     tags: row.tags,
     assignee: row.assignee_id,
     custom_fields: row.custom_fields,
@@ -204,7 +205,6 @@ export function presentInvoice(
     credit_includes_test: beside.hasTestCredit,
     amount_written_off: amount(writtenOffOf(row)),
     payments: beside.payments.map((payment) => presentPayment(payment, row.id)),
-    is_credited: row.credited_total > 0n && row.credited_total === row.total,
     credit_notes: beside.notes.map((note) => ({
       id: note.id,
       number: note.number,

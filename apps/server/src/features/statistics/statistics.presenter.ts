@@ -46,6 +46,8 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
+    // Nothing is due of what is credited in full.
+    is_credited: false,
     tags: row.tags,
     assignee: row.assignee_id,
     mail_failed_at: row.mail_failed_at?.toISOString() ?? null,

@@ -2,7 +2,10 @@ import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.sc
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import classes from './invoice-standing.module.css'
 
-type Standing = Pick<InvoiceListItem, 'status' | 'mail_failed_at' | 'scheduled_for' | 'schedule_failed_at'>
+type Standing = Pick<
+  InvoiceListItem,
+  'status' | 'is_credited' | 'mail_failed_at' | 'scheduled_for' | 'schedule_failed_at'
+>
 
 /** Who has looked at it or paid has it, by whatever way. */
 const MISSING_MATTERS: ReadonlySet<string> = new Set(['issued', 'overdue'])
@@ -14,12 +17,13 @@ function noteOf({ status, mail_failed_at, scheduled_for, schedule_failed_at }: S
 }
 
 /**
- * The status of an invoice and what it does not tell: that its client has not got its mail, and of a draft that it is
+ * The status of an invoice and what it does not tell: that credit notes took back all of what nothing is due of, that its client has not got its mail, and of a draft that it is
  * issued by itself, or was not.
  */
 export function InvoiceStanding({ invoice }: { invoice: Standing }) {
   const note = noteOf(invoice)
-  const status = <StatusBadge status={invoice.status} of="invoice" />
+  const isCredited = invoice.is_credited && invoice.status === 'paid'
+  const status = <StatusBadge status={isCredited ? 'credited' : invoice.status} of="invoice" />
   if (note === null) return status
   return (
     <span className={classes.standing}>

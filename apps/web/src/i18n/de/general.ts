@@ -68,6 +68,7 @@ export const general = {
   Paid: 'Bezahlt',
   Overdue: 'Überfällig',
   Cancelled: 'Storniert',
+  'Credited [invoice]': 'Korrigiert',
   'Cancelled [invoice]': 'Storniert',
   Active: 'Aktiv',
   Inactive: 'Inaktiv',

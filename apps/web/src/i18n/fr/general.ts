@@ -69,6 +69,7 @@ export const general: Record<keyof typeof german, string> = {
   Paid: 'Payée',
   Overdue: 'En retard',
   Cancelled: 'Annulé',
+  'Credited [invoice]': 'Créditée',
   'Cancelled [invoice]': 'Annulée',
   Active: 'Actif',
   Inactive: 'Inactif',

@@ -19,6 +19,7 @@ const LOOKS: Record<string, Look> = {
   overdue: { label: msg('Overdue'), tone: 'bad', mark: 'full' },
   cancelled: { label: msg('Cancelled'), tone: 'gone', mark: 'ring' },
   written_off: { label: msg('Written off'), tone: 'gone', mark: 'half' },
+  credited: { label: msg('Credited [invoice]'), tone: 'gone', mark: 'full' },
   active: { label: msg('Active'), tone: 'good', mark: 'full' },
   paused: { label: msg('Paused'), tone: 'warn', mark: 'half' },
   inactive: { label: msg('Inactive'), tone: 'neutral', mark: 'ring' },

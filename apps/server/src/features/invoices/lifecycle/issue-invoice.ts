@@ -36,6 +36,7 @@ import {
 import { shareNumbering } from '../numbering/numbering.db.ts'
 import { takeNumber } from '../numbering/take-number.ts'
 import { settleWithOrder } from '../orders/order-chain.ts'
+import { alreadySettled } from '../settlement/already-settled.ts'
 
 /** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
 export function requireAction(
@@ -57,7 +58,8 @@ export function requireAction(
     // Asked of the payments where it stands in the way: `refuseExpectedMoney`.
     expectsMoney: false,
   })
-  if (!verdict.ok) throw new AppError(verdict.reason)
+  if (verdict.ok) return
+  throw verdict.reason === 'invoice_already_paid' ? alreadySettled(row) : new AppError(verdict.reason)
 }
 
 /**

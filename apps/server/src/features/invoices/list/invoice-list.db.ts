@@ -46,6 +46,8 @@ export type InvoiceListRow = {
   amount_due: bigint
   amount_paid: bigint
   amount_credited: bigint
+  /** What its issued credit notes come to. */
+  credited_total: bigint
   sent_at: Date | null
   mail_failed_at: Date | null
   scheduled_for: Date | null
@@ -126,8 +128,8 @@ const where = (filters: string) => whereOf(isGathered(filters) ? ASKING : GATHER
 
 const PAGES = [...pageKeys(ORDERINGS, NAMED), ...ORDERINGS.map((ordering) => `${ordering}|first|`)]
 const LISTED = `i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
-    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.scheduled_for, i.schedule_failed_at, i.viewed_at,
-    i.tags, i.assignee_id`
+    i.total, i.amount_due, i.amount_paid, i.amount_credited, i.credited_total, i.sent_at, i.mail_failed_at, i.scheduled_for,
+    i.schedule_failed_at, i.viewed_at, i.tags, i.assignee_id`
 
 /** Where a page's invoices are found before they are read: in stretches, or on a way that has an end; null where neither is needed. */
 function placesOf(ordering: string, seek: PlacedSeek, filters: string) {

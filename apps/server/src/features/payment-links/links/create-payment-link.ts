@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
+import { alreadySettled } from '../../invoices/settlement/already-settled.ts'
 import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
 import { issueLink, type NewLink } from '../../issued-links/issue-link.ts'
 import { readAmount } from '../../payments/recording/create-payment.ts'
@@ -41,7 +42,7 @@ async function forInvoice(
   if (invoice.lifecycle === 'draft') throw new AppError('invoice_not_issued')
   if (invoice.lifecycle === 'cancelled') throw new AppError('invoice_cancelled')
   if (invoice.lifecycle === 'written_off') throw new AppError('invoice_written_off')
-  if (invoice.amount_due <= 0n) throw new AppError('invoice_already_paid')
+  if (invoice.amount_due <= 0n) throw alreadySettled(invoice)
   return {
     invoiceId: invoice.id,
     clientId: invoice.client_id,

@@ -9,6 +9,8 @@ export type LinkRow = {
   invoice_id: string | null
   invoice_number: string | null
   invoice_lifecycle: InvoiceLifecycle | null
+  /** Whether credit notes took back all of the invoice. */
+  is_invoice_credited: boolean
   amount_due: bigint | null
   amount: bigint | null
   currency: string
@@ -26,6 +28,7 @@ export type LinkRow = {
 
 /** The columns of {@link LinkRow}, of {@link LINK_TABLES}. */
 export const LINK = `l.id, l.invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, l.amount,
+  coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
   l.currency, l.description, coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
   l.methods, l.expires_at, l.status, l.token_encrypted, l.payment_id, p.amount as paid_amount, l.created_at`
 export const LINK_TABLES = `payment_links l

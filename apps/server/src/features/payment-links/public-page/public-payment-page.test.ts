@@ -38,6 +38,7 @@ describe('the page', () => {
       company_name: company.company_name,
       is_invoice_cancelled: false,
       is_invoice_closed: false,
+      is_invoice_credited: false,
       company_logo: null,
       company_email: company.company_email,
       accent_color: '#1f4d3a',

@@ -32,6 +32,7 @@ export type PublicLinkRow = {
   invoice_id: string | null
   invoice_number: string | null
   invoice_lifecycle: InvoiceLifecycle | null
+  is_invoice_credited: boolean
   amount_due: bigint | null
   invoice_total: bigint | null
   invoice_paid: bigint | null
@@ -75,7 +76,7 @@ export const publicLink = sql<PublicLinkRow>(`
     coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
     i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
-    i.amount_paid as invoice_paid, i.due_date,
+    i.amount_paid as invoice_paid, i.due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,

@@ -135,6 +135,7 @@ export function presentPublicPayment(
   const standing = {
     is_invoice_cancelled: row.invoice_lifecycle === 'cancelled',
     is_invoice_closed: row.invoice_lifecycle === 'written_off',
+    is_invoice_credited: row.is_invoice_credited,
   }
   if (isPaymentLinkClosed(status)) return { status, ...standing, ...headOf(row), ...NOTHING }
   const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])

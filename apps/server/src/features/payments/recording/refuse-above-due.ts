@@ -4,6 +4,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { alreadySettled } from '../../invoices/settlement/already-settled.ts'
 import type { LockedPayment } from '../lock-payment.ts'
 import { allocationsOfPayment } from '../payments.db.ts'
 import { isOverpaymentAllowed } from './overpayment.ts'
@@ -23,7 +24,7 @@ export async function refuseAboveDue(
   for (const { invoice_id, amount } of wanted) {
     const invoice = invoices.find(({ id }) => id === invoice_id)
     if (invoice?.lifecycle !== 'issued' || amount <= invoice.amount_due) continue
-    if (invoice.amount_due <= 0n) throw new AppError('invoice_already_paid')
+    if (invoice.amount_due <= 0n) throw alreadySettled(invoice)
     const due = moneyParam(money(invoice.amount_due, currencyCode(invoice.currency)))
     throw new AppError('conflict', { detail: fault('invoice_has_only_due', { due }) })
   }

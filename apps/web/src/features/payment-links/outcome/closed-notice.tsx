@@ -17,17 +17,18 @@ function Contact({ email }: { email: string }) {
   return <a href={`mailto:${email}`}>{email}</a>
 }
 
-/** Paid without a receipt of this link's own, expired, or cancelled. */
+/** Paid without a receipt of this link's own, credited, expired, or cancelled. */
 export function ClosedNotice({ payment, justPaid, refused }: ClosedNoticeProps) {
   const t = useT()
   const { status, company_name, company_logo, company_email, pdf_url } = payment
   const head = <CompanyHead name={company_name} logo={company_logo} />
-  if (payment.is_invoice_cancelled) {
+  const isCredited = payment.is_invoice_credited && status === 'paid' && !justPaid
+  if (payment.is_invoice_cancelled || isCredited) {
     return (
       <PayNotice
         head={head}
         takesFocus={refused !== null}
-        title={t('This invoice was cancelled')}
+        title={isCredited ? t('This invoice was credited') : t('This invoice was cancelled')}
         text={
           <>
             {t('Nothing is to be paid. Questions?')} <Contact email={company_email} />
@@ -35,6 +36,7 @@ export function ClosedNotice({ payment, justPaid, refused }: ClosedNoticeProps) 
         }
       >
         {refused && <NothingTaken tried={refused} />}
+        {isCredited && pdf_url && <DocumentLink url={pdf_url} />}
       </PayNotice>
     )
   }

@@ -129,6 +129,18 @@ test('whoever opens the link of a cancelled invoice is told that nothing is to b
   expect(screen.queryByText(/For a new one, ask/)).toBeNull()
 })
 
+test('whoever opens the link of an invoice that was credited is not told that it was paid', () => {
+  const credited = { ...PAYMENT, is_invoice_credited: true, receipt: null }
+  render(
+    <MantineProvider env="test">
+      <ClosedNotice payment={credited} justPaid={false} refused={null} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('This invoice was credited')
+  expect(screen.getByText(/^Nothing is to be paid/)).toBeTruthy()
+  expect(screen.queryByText('This is already paid')).toBeNull()
+})
+
 test('whoever opens the link of an invoice that was given up is told that it is closed, and whom to ask', () => {
   const closed = { ...PAYMENT, status: 'cancelled' as const, is_invoice_closed: true, receipt: null }
   render(

@@ -39,6 +39,10 @@ function useLinkName(): (link: PaymentLink) => string {
   return (link) => link.invoice_number ?? link.description ?? t('Payment link')
 }
 
+/** Settled by credit notes: nobody has paid over it. */
+const isCredited = ({ status, is_invoice_credited, payment }: PaymentLink) =>
+  status === 'paid' && is_invoice_credited && payment === null
+
 function useLinkColumns(): DataColumn<PaymentLink>[] {
   const t = useT()
   const nameOf = useLinkName()
@@ -68,7 +72,12 @@ function useLinkColumns(): DataColumn<PaymentLink>[] {
           <span className={classes.none}>–</span>
         ),
     },
-    { id: 'status', header: t('Status'), width: 110, cell: (link) => <StatusBadge status={link.status} /> },
+    {
+      id: 'status',
+      header: t('Status'),
+      width: 110,
+      cell: (link) => <StatusBadge status={isCredited(link) ? 'credited' : link.status} />,
+    },
     {
       id: 'created',
       header: t('Created'),

@@ -15,6 +15,8 @@ export const CREDIT_NOTE_FAULTS = {
   credit_note_already_issued: 'This credit note is issued already.',
   credit_note_not_issued: 'This credit note is still a draft. Issue it first.',
   invoice_has_credits: 'This invoice has credit notes or was settled out of credit. It cannot be cancelled.',
+  invoice_settled_by_credit:
+    'Credit has settled this invoice: nothing is due on it any more. Record money that has come without an invoice.',
   invoice_partly_credited:
     'Part of this invoice is credited already. Credit the rest, and charge anew what is to be paid.',
   credit_kept_of_invoice:

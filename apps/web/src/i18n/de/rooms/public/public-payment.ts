@@ -52,6 +52,7 @@ export const publicPayment = {
   'This invoice is closed': 'Diese Rechnung ist geschlossen',
   'It can no longer be paid here. Questions, or do you want to pay it?':
     'Sie kann hier nicht mehr bezahlt werden. Haben Sie Fragen oder möchten Sie sie bezahlen?',
+  'This invoice was credited': 'Diese Rechnung wurde durch eine Rechnungskorrektur aufgehoben',
   'This invoice was cancelled': 'Diese Rechnung wurde storniert',
   'Nothing is to be paid. Questions?': 'Es ist nichts zu zahlen. Fragen?',
   'Test mode': 'Testmodus',

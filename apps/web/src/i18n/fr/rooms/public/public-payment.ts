@@ -52,6 +52,7 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'This invoice is closed': 'Cette facture est close',
   'It can no longer be paid here. Questions, or do you want to pay it?':
     'Elle ne peut plus être payée ici. Une question, ou souhaitez-vous la payer ?',
+  'This invoice was credited': 'Cette facture a fait l’objet d’un avoir',
   'This invoice was cancelled': 'Cette facture a été annulée',
   'Nothing is to be paid. Questions?': 'Il n’y a rien à payer. Une question ?',
   'Test mode': 'Mode test',

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byTransfer, makePayee, payerCalls } from '../../../test/calls/public-payer.ts'
+import { pdfText } from '../../../test/calls/read-pdf.ts'
+import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
+import { type Actor, makeIssued } from '../../../test/processes/factories.ts'
+
+let app: TestApp
+let owner: Actor
+let client: { id: string; name: string }
+beforeAll(async () => {
+  app = await buildTestApp()
+  ;({ owner, client } = await makePayee(app))
+})
+afterAll(() => app?.close())
+
+const { makeLink, pay, view } = payerCalls(() => ({ app, owner, client }))
+
+async function creditAll(id: string) {
+  const { body } = await owner.post(`/api/invoices/${id}/credit/`, { reason: 'Returned' })
+  expect((await owner.post(`/api/credit-notes/${body.id}/issue/`)).status).toBe(200)
+}
+
+test('a wholly credited invoice is told as credited to members and payers, and nowhere as paid', async () => {
+  const link = await makeLink()
+  const before = (await owner.get(`/api/invoices/${link.invoice}/`)).body
+  expect(before).toMatchObject({ status: 'issued', is_credited: false })
+  await creditAll(link.invoice)
+  const rows = (await owner.get(`/api/invoices/?client=${client.id}`)).body.results
+  expect(rows).toMatchObject([{ status: 'paid', is_credited: true, amount_due: '0.00' }])
+  expect((await owner.get(`/api/payments/links/${link.id}/`)).body).toMatchObject({
+    status: 'paid',
+    is_invoice_credited: true,
+    payment: null,
+  })
+  expect(await view(link)).toMatchObject({ status: 'paid', is_invoice_credited: true, receipt: null })
+  const text = await pdfText((await owner.post(`/api/invoices/${link.invoice}/export/`)).bytes)
+  expect(text).toContain('119.99')
+  expect(text).not.toMatch(/paid/i)
+})
+
+test('a payment that was announced for it cannot be completed, and hears why', async () => {
+  const { id } = await makeIssued(owner, client.id)
+  const link = await makeLink({ invoice: id })
+  expect((await pay(link, byTransfer)).status).toBe(200)
+  await creditAll(id)
+  const [payment] = (await owner.get(`/api/payments/?invoice=${id}`)).body.results
+  const refused = await owner.post(`/api/payments/${payment.id}/complete/`)
+  expect(refused.body).toMatchObject({
+    status: 409,
+    error_code: 'invoice_already_paid',
+    detail:
+      'Credit has settled this invoice: nothing is due on it any more. Record money that has come without an invoice.',
+  })
+  const again = await owner.post(`/api/invoices/${id}/mark_paid/`)
+  expect(again.body.detail).toMatch(/^Credit has settled this invoice/)
+  const linked = await owner.post('/api/payments/links/', { invoice: id })
+  expect(linked.body.detail).toMatch(/^Credit has settled this invoice/)
+})
