@@ -49,6 +49,7 @@ export const ERRORS = {
   invoice_negative: { status: 409, title: 'Invoice below zero' },
   recurring_ended: { status: 409, title: 'Recurring invoice ended' },
   recurring_not_active: { status: 409, title: 'Recurring invoice not active' },
+  recurring_run_not_failed: { status: 409, title: 'Nothing to make up for' },
   recurring_not_paused: { status: 409, title: 'Recurring invoice not paused' },
   custom_field_required: { status: 409, title: 'Custom field missing' },
   invoice_has_credits: { status: 409, title: 'Invoice has credits' },

@@ -39,7 +39,13 @@ export async function signedInAt(app: TestApp, member: Actor, instant: string): 
   return actor(app, { ...member, token: access })
 }
 
-export type ToldRun = { date: string; result: string; invoice: string | null; fault: { code: string } | null }
+export type ToldRun = {
+  id: string
+  date: string
+  result: string
+  invoice: string | null
+  fault: { code: string } | null
+}
 
 /** Its runs, the earliest first. */
 export async function runsOf(actor: Actor, id: string): Promise<ToldRun[]> {

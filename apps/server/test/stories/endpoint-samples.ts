@@ -27,6 +27,8 @@ export type Fixtures = {
   readonly productImportId: string
   readonly itemId: string
   readonly recurringId: string
+  /** A date of it that failed. */
+  readonly runId: string
   readonly issuedId: string
   readonly creditNoteId: string
   readonly issuedNoteId: string
@@ -68,6 +70,11 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
   const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
   const recurring = (await owner.post('/api/recurring/', recurringBody({ clientId: client.id }))).body
+  const [run] = await app.sql<{ id: string }>(
+    `insert into recurring_runs (company_id, id, recurring_id, run_date, result, fault)
+     values ($1, gen_random_uuid(), $2, '2026-01-02', 'failed', $3) returning id`,
+    [owner.companyId, recurring.id, JSON.stringify({ code: 'client_blocked' })],
+  )
   const link = (await owner.post('/api/payments/links/', { amount: '5.00', currency: 'EUR' })).body
   const paymentOf = async (status: string) => {
     const body = { client: client.id, amount: '3.00', currency: 'EUR', status }
@@ -96,6 +103,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     creditNoteId: note.id,
     issuedNoteId: issuedNote.id,
     recurringId: recurring.id,
+    runId: run?.id ?? '',
     paymentId: await paymentOf('pending'),
     settledPaymentId: await paymentOf('completed'),
     methodId: methods[0].id,
@@ -194,6 +202,7 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     addressId: fixtures.addressId,
     contactId: fixtures.contactId,
     itemId: fixtures.itemId,
+    runId: fixtures.runId,
     userId: fixtures.colleagueId,
     invitationId: fixtures.invitationId,
     shareToken: endpoint.path.startsWith('/api/quotes/') ? fixtures.quoteToken : fixtures.shareToken,

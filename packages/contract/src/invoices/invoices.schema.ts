@@ -256,6 +256,8 @@ export const invoice = z
     amount_credited: moneyOut,
     /** Whether credit of test payments is in `amount_credited`: no money moved. */
     credit_includes_test: z.boolean(),
+    /** Credit that was kept of its credit notes is still there: it settles the invoice before that is written off. */
+    keeps_credit: z.boolean(),
     /** What of it counts as lost: what was due when it was written off, or nothing. */
     amount_written_off: moneyOut,
     payments: z.array(invoicePayment),

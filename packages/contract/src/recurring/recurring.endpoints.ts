@@ -2,7 +2,7 @@ import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
-import { emptyBody, idParams } from '../scalars.ts'
+import { emptyBody, id, idParams } from '../scalars.ts'
 import {
   makeRecurringBody,
   recurring,
@@ -133,6 +133,16 @@ export const recurringEndpoints = defineEndpoints({
     query: recurringRunsQuery,
     response: paged(recurringRun),
     errors: ['not_found'],
+  },
+  makeUpRecurringRun: {
+    ...write,
+    method: 'POST',
+    path: '/api/recurring/{id}/runs/{runId}/make_up/',
+    summary: 'Makes the invoice of a date that failed, with that date',
+    params: z.object({ id, runId: id }),
+    body: emptyBody,
+    response: recurringRun,
+    errors: ['not_found', 'recurring_run_not_failed', 'recurring_ended', 'client_blocked', 'conflict'],
   },
   makeInvoiceRecurring: {
     ...write,

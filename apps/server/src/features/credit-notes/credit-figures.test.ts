@@ -205,6 +205,7 @@ describe('the tax of an invoice that is credited and written off is relieved onc
 
   test('while the credit is kept it settles the invoice first', async () => {
     const { house, clientId, id } = await makeKept({ keep: '59.50' })
+    expect((await house.get(`/api/invoices/${id}/`)).body.keeps_credit).toBe(true)
     const refused = await house.post(`/api/invoices/${id}/write_off/`, { reason: 'Insolvent' })
     expect(refused.body).toMatchObject({
       status: 409,
@@ -214,6 +215,7 @@ describe('the tax of an invoice that is credited and written off is relieved onc
     const check = await house.post('/api/invoices/check/', { action: 'write_off', ids: [id] })
     expect(check.body.results).toMatchObject([{ obstacle: 'invoice_has_credits' }])
     expect((await house.post(`/api/clients/${clientId}/credit/apply/`, { invoice: id })).status).toBe(200)
+    expect((await house.get(`/api/invoices/${id}/`)).body.keeps_credit).toBe(false)
     const lost = await house.post(`/api/invoices/${id}/write_off/`, { reason: 'Insolvent' })
     expect(lost.body).toMatchObject({ amount_written_off: '59.50' })
     expect(await taxesOf(house, id)).toMatchObject([{ tax: '9.50', written_off_tax: '9.50' }])

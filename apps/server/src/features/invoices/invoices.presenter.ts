@@ -157,6 +157,7 @@ export const NOTHING_BESIDE = {
   notes: [],
   deductedBy: undefined,
   hasTestCredit: false,
+  keepsCredit: false,
 } as const
 
 export function presentInvoice(
@@ -168,6 +169,8 @@ export function presentInvoice(
     readonly deductedBy: DeductingRow | undefined
     /** Credit of test payments was applied to it. */
     readonly hasTestCredit: boolean
+    /** Credit that was kept of its credit notes is still there. */
+    readonly keepsCredit: boolean
   },
   today: CalendarDate,
 ): Invoice {
@@ -203,6 +206,7 @@ export function presentInvoice(
     amount_paid: amount(row.amount_paid),
     amount_credited: amount(row.amount_credited),
     credit_includes_test: beside.hasTestCredit,
+    keeps_credit: beside.keepsCredit,
     amount_written_off: amount(writtenOffOf(row)),
     payments: beside.payments.map((payment) => presentPayment(payment, row.id)),
     credit_notes: beside.notes.map((note) => ({

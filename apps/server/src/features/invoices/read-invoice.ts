@@ -2,7 +2,7 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import { creditNotesOfInvoice, testCreditOf } from './crediting/crediting.db.ts'
+import { creditBeside, creditNotesOfInvoice } from './crediting/crediting.db.ts'
 import { invoiceById, itemsOfInvoice, paymentsOfInvoice } from './invoices.db.ts'
 import { presentInvoice } from './invoices.presenter.ts'
 import { deductingInvoice } from './orders/orders.db.ts'
@@ -14,14 +14,20 @@ export async function readInvoice(
   invoiceId: string,
 ): Promise<Invoice> {
   const key = [companyId, invoiceId]
-  const [row, items, payments, notes, deductedBy, tested] = await Promise.all([
+  const [row, items, payments, notes, deductedBy, credit] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(paymentsOfInvoice, key),
     tx.rows(creditNotesOfInvoice, key),
     tx.first(deductingInvoice, key),
-    tx.first(testCreditOf, key),
+    tx.first(creditBeside, key),
   ])
-  const beside = { payments, notes, deductedBy, hasTestCredit: tested?.held ?? false }
+  const beside = {
+    payments,
+    notes,
+    deductedBy,
+    hasTestCredit: credit?.has_test_credit ?? false,
+    keepsCredit: credit?.keeps_credit ?? false,
+  }
   return presentInvoice(found(row), items, beside, today)
 }

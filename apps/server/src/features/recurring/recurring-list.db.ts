@@ -11,7 +11,7 @@ import {
   type SortKey,
   whereAll,
 } from '../../db/keyset.ts'
-import { sqlCache } from '../../db/statement.ts'
+import { sql, sqlCache } from '../../db/statement.ts'
 import { RECURRING_COLUMNS, RECURRING_FROM, type RecurringRow } from './recurring.db.ts'
 
 const RECURRING_ORDER = {
@@ -140,18 +140,24 @@ const RUNS_FROM = `recurring_runs t left join invoices i on i.company_id = t.com
 const runsWhere = (filters: string) =>
   whereAll('t.company_id = :company_id and t.recurring_id = :id', RUN_CONDITIONS, filters)
 
+/** The columns of {@link RunRow}. */
+const RUN = `t.id, t.run_date, t.result, t.invoice_id, t.fault, t.created_at, coalesce(i.currency, r.currency) as currency,
+  case when i.id is not null then json_build_object('number', i.number, 'lifecycle', i.lifecycle, 'due_date', i.due_date,
+    'total', i.total::text, 'amount_due', i.amount_due::text, 'amount_paid', i.amount_paid::text,
+    'amount_credited', i.amount_credited::text, 'sent_at', i.sent_at, 'viewed_at', i.viewed_at) end as invoice`
+const RUN_SCHEDULE = 'join recurring_invoices r on r.company_id = t.company_id and r.id = t.recurring_id'
+
+export const runById = sql<RunRow>(
+  `select ${RUN} from ${RUNS_FROM} ${RUN_SCHEDULE} where t.company_id = $1 and t.recurring_id = $2 and t.id = $3`,
+)
+
 /** `ordering|seek|filters`. */
 export const runPage = sqlCache<RunRow & { sort_key: string }, RunValues & PageValues>(
   pageKeys(['date', '-date'], RUN_CONDITIONS),
   (key) => {
     const [ordering = '-date', seek, filters = ''] = key.split('|')
     const parts = keysetParts(RUN_ORDER, 't.id', ordering.startsWith('-'), seek as Seek)
-    return `select t.id, t.run_date, t.result, t.invoice_id, t.fault, t.created_at, coalesce(i.currency, r.currency) as currency,
-      case when i.id is not null then json_build_object('number', i.number, 'lifecycle', i.lifecycle, 'due_date', i.due_date,
-        'total', i.total::text, 'amount_due', i.amount_due::text, 'amount_paid', i.amount_paid::text,
-        'amount_credited', i.amount_credited::text, 'sent_at', i.sent_at, 'viewed_at', i.viewed_at) end as invoice,
-      ${parts.sortKey}
-    from ${RUNS_FROM} join recurring_invoices r on r.company_id = t.company_id and r.id = t.recurring_id
+    return `select ${RUN}, ${parts.sortKey} from ${RUNS_FROM} ${RUN_SCHEDULE}
     where ${runsWhere(filters)} ${parts.where} ${parts.tail}`
   },
 )

@@ -232,6 +232,26 @@ export const insertRun = sql<
   insert into recurring_runs (company_id, id, recurring_id, run_date, result, invoice_id, fault)
   values (:company_id, :id, :recurring_id, :run_date, :result, :invoice_id, :fault)`)
 
+/** What became of a date. $2 the schedule, which is locked before, $3 the run. */
+export const runForUpdate = sql<{ run_date: string; result: RunResult }>(`
+  select run_date, result from recurring_runs where company_id = $1 and recurring_id = $2 and id = $3 for update`)
+
+/** The invoice of a date that had failed. */
+export const writeMadeUp = sql<unknown, Key & { result: RunResult; invoice_id: string }>(`
+  update recurring_runs set result = :result, invoice_id = :invoice_id, fault = null
+  where company_id = :company_id and id = :id and result = 'failed'`)
+
+/** One invoice more; where its date was the latest, nothing has failed since. At its most it is completed. */
+export const settleMadeUp = sql<unknown, Key & { run_date: string }>(`
+  update recurring_invoices set runs_count = runs_count + 1, last_date = greatest(last_date, :run_date::date),
+    failures = case when handled_through = :run_date::date then 0 else failures end,
+    fault = case when handled_through = :run_date::date then null else fault end,
+    status = case when runs_count + 1 >= max_count then 'completed' else status end,
+    next_date = case when runs_count + 1 >= max_count then null else next_date end,
+    look_at = case when runs_count + 1 >= max_count then null else look_at end,
+    paused_at = case when runs_count + 1 >= max_count then null else paused_at end, version = version + 1, updated_at = now()
+  where company_id = :company_id and id = :id`)
+
 /** Of all companies, as upkeep may: what has to be looked at, the longest waiting of each company first, so that none keeps others waiting. */
 export const dueRecurring = sql<{ company_id: string; id: string }>(`
   select r.company_id, r.id from recurring_invoices r

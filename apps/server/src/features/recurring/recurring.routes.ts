@@ -5,6 +5,7 @@ import { cancelRecurring, pauseRecurring, resumeRecurring } from './change-recur
 import { exportRecurring } from './export-recurring.ts'
 import { listRecurring, readRecurringViews } from './list-recurring.ts'
 import { makeInvoiceRecurring } from './make-recurring.ts'
+import { makeUpRun } from './make-up-run.ts'
 import { listRuns, readRecurring, readUpcoming } from './read-recurring.ts'
 import { createRecurring, updateRecurring } from './save-recurring.ts'
 
@@ -25,6 +26,7 @@ export function recurringRoutes(deps: Deps): Handlers<typeof recurringEndpoints>
     cancelRecurring: member((tx, scope, { params }) => cancelRecurring(tx, scope, params.id)),
     getRecurringUpcoming: member((tx, scope, { params }) => readUpcoming(tx, scope, params.id)),
     listRecurringRuns: member((tx, scope, { params, query }) => listRuns(tx, scope, params.id, query)),
+    makeUpRecurringRun: member((tx, scope, { params }) => makeUpRun(tx, deps, scope, params)),
     makeInvoiceRecurring: member((tx, scope, { params, body }) =>
       makeInvoiceRecurring(tx, scope, params.id, body),
     ),

@@ -77,6 +77,79 @@ describe('a last day that is over', () => {
   })
 })
 
+describe('a date that failed', () => {
+  const makeUp = (id: string, runId: string, actor = owner) =>
+    actor.post(`${pathOf(id)}runs/${runId}/make_up/`)
+  async function makeFailed(over: Record<string, unknown> = {}) {
+    const { id } = await made({ mode: 'issue', ...over })
+    await setClient('block')
+    await run(FIRST)
+    expect(await shapes(id)).toEqual([['2026-12-01', 'failed', 'client_blocked']])
+    const [failed] = await runsOf(owner, id)
+    return { id, runId: failed?.id ?? '' }
+  }
+
+  test('is made up for once, by whoever of twenty comes first, with its date', async () => {
+    const { id, runId } = await makeFailed()
+    expect((await makeUp(id, runId)).body).toMatchObject({ status: 409, error_code: 'client_blocked' })
+    await setClient('activate')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => makeUp(id, runId)))
+    const [made] = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ status: 409, error_code: 'recurring_run_not_failed' })
+    const [only, ...more] = await invoicesOf(id)
+    expect(more).toEqual([])
+    expect(only).toMatchObject({ status: 'issued', issue_date: '2026-12-01' })
+    expect(made?.body).toMatchObject({
+      date: '2026-12-01',
+      result: 'issued',
+      invoice: only.id,
+      invoice_number: only.number,
+      fault: null,
+    })
+    expect(await read(id)).toMatchObject({
+      status: 'active',
+      runs_count: 1,
+      last_date: '2026-12-01',
+      failures: 0,
+      fault: null,
+      next_date: '2027-01-01',
+    })
+    expect((await textsOf(id)).at(-1)).toMatch(
+      new RegExp(`made the invoice of .*2026.* for ${client.name}, which had failed\\.$`),
+    )
+  })
+
+  test('of a schedule that has made as many as it may by then, was ended, or has other dates, is not', async () => {
+    const { id, runId } = await makeFailed({ max_count: 1 })
+    await setClient('activate')
+    await run('2027-01-01T07:00:00.000Z')
+    expect((await makeUp(id, runId)).body).toMatchObject({ error_code: 'recurring_ended' })
+    app.clock.set(NOW)
+    const moved = await makeFailed()
+    await setClient('activate')
+    await owner.patch(pathOf(moved.id), { day_of_month: 15 })
+    expect((await makeUp(moved.id, moved.runId)).body).toMatchObject({
+      status: 409,
+      detail: 'The recurring invoice has no such date any more. Write this invoice by hand.',
+    })
+    await owner.post(`${pathOf(moved.id)}cancel/`)
+    expect((await makeUp(moved.id, moved.runId)).body).toMatchObject({ error_code: 'recurring_ended' })
+  })
+
+  test('is made up for by nobody without the right, and of no other schedule', async () => {
+    const { id, runId } = await makeFailed()
+    const path = `${pathOf(id)}runs/${runId}/make_up/`
+    expect((await app.call({ method: 'POST', path })).status).toBe(401)
+    expect((await makeUp(id, runId, await makeOwner(app))).status).toBe(404)
+    expect((await makeUp(id, runId, await makeMember(app, owner, 'viewer'))).status).toBe(403)
+    await setClient('activate')
+    const other = await made()
+    expect((await makeUp(other.id, runId)).status).toBe(404)
+  })
+})
+
 describe('on its date', () => {
   test('at its hour it makes a draft with the date and the period of it, in the name of who ordered it', async () => {
     const rate = await makeTaxRate(owner)

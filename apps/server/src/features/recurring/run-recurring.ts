@@ -2,7 +2,7 @@ import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, fault, faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import { type NextRun, nextRun, runAt } from '@counterfoil/domain/recurring/missed-dates.ts'
-import { nextOccurrence } from '@counterfoil/domain/recurring/recurrence.ts'
+import { nextOccurrence, type Occurrence } from '@counterfoil/domain/recurring/recurrence.ts'
 import { type RunResult, resultOf } from '@counterfoil/domain/recurring/recurring-status.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { v7 as newId } from 'uuid'
@@ -105,18 +105,29 @@ async function tell(
   )
 }
 
-/** Makes the invoice of a date, by the actions a person would take, and moves the schedule on: all of it, or nothing. */
-async function carryOut(tx: Tx, deps: Deps, scope: CompanyScope, row: RecurringRow, run: NextRun) {
-  const job = { company_id: scope.companyId, recurring_id: row.id }
+/** Makes the invoice of a date of a locked schedule, by the actions a person would take; answers its id. */
+export async function makeInvoiceOn(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  row: RecurringRow,
+  occurrence: Occurrence,
+): Promise<string> {
   requireClient(row)
-  const source = sourceOf(row)
-  const occurrence = found(nextOccurrence(source.rule, run.date))
-  const body = await draftInUse(tx, scope, draftBodyOn(source, occurrence))
+  const body = await draftInUse(tx, scope, draftBodyOn(sourceOf(row), occurrence))
   requireWritable(body)
   const { id } = await createInvoice(tx, scope, body, row.id)
-  await writeRun(tx, job, run, { result: resultOf(row.mode), invoice_id: id, fault: null })
   if (row.mode === 'issue') await issueInvoice(tx, deps, scope, id)
   if (row.mode === 'send') await sendInvoiceEmail(tx, deps, scope, id, undefined)
+  return id
+}
+
+/** Makes the invoice of a date, and moves the schedule on: all of it, or nothing. */
+async function carryOut(tx: Tx, deps: Deps, scope: CompanyScope, row: RecurringRow, run: NextRun) {
+  const job = { company_id: scope.companyId, recurring_id: row.id }
+  const occurrence = found(nextOccurrence(sourceOf(row).rule, run.date))
+  const id = await makeInvoiceOn(tx, deps, scope, row, occurrence)
+  await writeRun(tx, job, run, { result: resultOf(row.mode), invoice_id: id, fault: null })
   const at = { now: deps.clock.now(), timeZone: scope.timeZone }
   const after = afterDate(row, { date: run.date, fault: null }, at)
   const figures = await nextFigures(tx, scope, row, after.next_date ?? run.date)

@@ -238,6 +238,7 @@ export const endpointTable = {
   cancelRecurring: ['POST', '/recurring/{id}/cancel/', 'member', 'recurring'],
   getRecurringUpcoming: ['GET', '/recurring/{id}/upcoming/', 'member', 'recurring'],
   listRecurringRuns: ['GET', '/recurring/{id}/runs/', 'member', 'recurring'],
+  makeUpRecurringRun: ['POST', '/recurring/{id}/runs/{runId}/make_up/', 'member', 'recurring'],
   makeInvoiceRecurring: ['POST', '/invoices/{id}/make_recurring/', 'member', 'recurring'],
   getHealth: ['GET', '/health', 'public', 'reference'],
   getReadiness: ['GET', '/health/ready', 'public', 'reference'],

@@ -41,13 +41,15 @@ export const KEEPS_CREDIT = `exists (select from credit_notes n
     join client_credit_entries e on e.company_id = n.company_id and e.credit_note_id = n.id
     where n.company_id = i.company_id and n.invoice_id = i.id group by n.id having sum(e.amount) > 0)`
 
-/** Whether credit that comes of test payments was applied to an invoice. */
-export const testCreditOf = sql<{ held: boolean }>(`
-  select exists (select from client_credit_entries e where e.company_id = $1 and e.invoice_id = $2 and e.is_test) as held`)
-
 export const keptCreditOf = sql<{ keeps_credit: boolean }>(
   `select ${KEEPS_CREDIT} as keeps_credit from invoices i where i.company_id = $1 and i.id = $2`,
 )
+
+/** Whether credit that comes of test payments was applied to an invoice, and whether credit that was kept of it is still there. */
+export const creditBeside = sql<{ has_test_credit: boolean; keeps_credit: boolean }>(`
+  select ${KEEPS_CREDIT} as keeps_credit, exists (select from client_credit_entries t
+      where t.company_id = i.company_id and t.invoice_id = i.id and t.is_test) as has_test_credit
+  from invoices i where i.company_id = $1 and i.id = $2`)
 
 /**
  * Adds to what credit has settled of an invoice (`applied`), and to what its credit notes come to (`credited`). Paid by credit alone it has

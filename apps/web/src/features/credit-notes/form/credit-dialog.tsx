@@ -1,5 +1,7 @@
 import type { CreditableAnswer, CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { documentDates } from '@counterfoil/domain/dates/date-limits.ts'
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
@@ -13,6 +15,7 @@ import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { useFocusOnceShown } from '../../../ui/focus/use-focus-once-shown.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
 import dialogs from '../../invoices/dialogs.module.css'
 import classes from './credit-dialog.module.css'
 import { CreditSums } from './credit-sums.tsx'
@@ -54,6 +57,8 @@ function ModeField({ form, invoice }: { form: CreditForm; invoice: Invoice }) {
 /** Why, under which day, and of a draft what it says besides. */
 function WordFields({ form, isDraft }: { form: CreditForm; isDraft: boolean }) {
   const t = useT()
+  const { time_zone } = useCompany()
+  const today = calendarDateIn(Date.now(), time_zone)
   return (
     <>
       <Textarea
@@ -66,7 +71,11 @@ function WordFields({ form, isDraft }: { form: CreditForm; isDraft: boolean }) {
         maxLength={500}
         {...form.getInputProps('reason')}
       />
-      <DateField label={t('Date of the credit note')} {...form.getInputProps('issue_date')} />
+      <DateField
+        label={t('Date of the credit note')}
+        days={{ first: documentDates(today).first, last: today }}
+        {...form.getInputProps('issue_date')}
+      />
       {isDraft && (
         <>
           <Textarea

@@ -74,6 +74,11 @@ test.each([
   ['pay', sampleInvoice({ status: 'paid', amount_due: '0.00' }), 'This invoice is already paid in full.'],
   ['send_email', sampleInvoice({ lifecycle: 'cancelled' }), 'This invoice is cancelled.'],
   ['correct', PARTLY, PARTLY_CREDITED],
+  [
+    'write_off',
+    sampleInvoice({ keeps_credit: true }),
+    'Credit of this invoice was kept. Settle the invoice out of it before you write it off.',
+  ],
   ['correct', sampleInvoice({ is_credited: true }), 'Nothing is left to credit of this invoice.'],
 ] as const)('%s is refused in words', (action, invoice, words) => {
   const told = refusalOf(action, invoice)

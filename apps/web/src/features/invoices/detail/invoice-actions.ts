@@ -39,6 +39,7 @@ export function refusalOf(
   const credits = action === 'credit' || action === 'correct'
   if (verdict.ok && invoice.deducted_by !== null && (credits || action === 'cancel'))
     return faultId('invoice_deducted')
+  if (verdict.ok && action === 'write_off' && invoice.keeps_credit) return faultId('credit_kept_of_invoice')
   if (verdict.ok) return credits && invoice.is_credited ? faultId('nothing_left_to_credit') : null
   if (verdict.reason !== 'invoice_has_payments') return faultId(verdict.reason)
   if (action !== 'write_off' && isReceived) return faultId(verdict.reason)

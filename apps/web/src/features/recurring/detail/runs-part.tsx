@@ -4,11 +4,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiListQuery } from '../../../api/queries/api-query.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
+import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
@@ -44,7 +46,27 @@ function RunInvoice({ run }: { run: RecurringRun }) {
   )
 }
 
-function Run({ run }: { run: RecurringRun }) {
+/** Makes the invoice of a date that failed. */
+function MakeUpButton({ record, run }: RunProps) {
+  const t = useT()
+  const makeUp = useApiMutation('makeUpRecurringRun', { success: 'Invoice made' })
+  return (
+    <PermissionGate permission="recurring.write">
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={makeUp.isPending}
+        onClick={() => makeUp.mutate({ params: { id: record.id, runId: run.id } })}
+      >
+        {t('Make it now')}
+      </Button>
+    </PermissionGate>
+  )
+}
+
+type RunProps = { record: Recurring; run: RecurringRun }
+
+function Run({ record, run }: RunProps) {
   return (
     <li className={classes.run}>
       <DateText date={run.date} />
@@ -52,6 +74,9 @@ function Run({ run }: { run: RecurringRun }) {
       <span className={classes.runStatus}>
         {run.invoice_status && <StatusBadge status={run.invoice_status} of="invoice" />}
         {run.result === 'failed' && <StatusBadge status="failed" />}
+        {run.result === 'failed' && record.status !== 'cancelled' && (
+          <MakeUpButton record={record} run={run} />
+        )}
       </span>
       {run.total ? (
         <MoneyText className={classes.amount} amount={run.total} currency={run.currency} />
@@ -94,7 +119,7 @@ export function RunsPart({ record }: { record: Recurring }) {
           <>
             <ul className={classes.runs}>
               {page.results.map((run) => (
-                <Run key={run.id} run={run} />
+                <Run key={run.id} record={record} run={run} />
               ))}
             </ul>
             {page.count > page.results.length && page.results.length < 100 && (

@@ -2,6 +2,8 @@
 export const RECURRING_FAULTS = {
   recurring_ended: 'This recurring invoice has ended and cannot be changed. Make a new one instead.',
   recurring_not_active: 'This recurring invoice is paused already.',
+  recurring_run_not_failed: 'This date has not failed: nothing is to be made up for.',
+  recurring_date_gone: 'The recurring invoice has no such date any more. Write this invoice by hand.',
   recurring_not_paused: 'This recurring invoice is not paused.',
   day_of_month_out_of_range: 'Give a day from 1 to 31, or -1 for the last.',
   nth_weekday_out_of_range: 'Give 1 to 4 for the first to the fourth, or -1 for the last.',

@@ -12,6 +12,8 @@ export const recurring = {
     'Sprache, Bestellnummer, Referenz, Vorlage, Preise mit Steuer',
   'A month': 'Im Monat',
   'A weekday': 'Ein Wochentag',
+  'Make it now': 'Jetzt nachholen',
+  'Invoice made': 'Rechnung erstellt',
   'Active [invoice]': 'Aktiv',
   'Add a price change': 'Preisänderung hinzufügen',
   'After a number of invoices': 'Nach einer Anzahl Rechnungen',

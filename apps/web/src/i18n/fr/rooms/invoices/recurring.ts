@@ -12,6 +12,8 @@ export const recurring = {
     'Langue, numéro de commande, référence, modèle, prix taxes comprises',
   'A month': 'Par mois',
   'A weekday': 'Un jour de la semaine',
+  'Make it now': 'L’établir maintenant',
+  'Invoice made': 'Facture établie',
   'Active [invoice]': 'Active',
   'Add a price change': 'Ajouter un changement de prix',
   'After a number of invoices': 'Après un nombre de factures',
