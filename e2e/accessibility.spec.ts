@@ -14,7 +14,7 @@ import {
   type Screen,
   statesOf,
 } from './support/screens/screens.ts'
-import { expectUsableByAll, show } from './support/screens/usable-by-all.ts'
+import { expectUsableByAll, show, showNext } from './support/screens/usable-by-all.ts'
 import {
   walkAsPayer,
   walkIntoFaults,
@@ -37,7 +37,7 @@ const LOOKS = [
 
 async function expectAllUsable(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
-    await show(page, pathOf(screen))
+    await showNext(page, pathOf(screen))
     await expectUsableByAll(page)
     for (const reach of statesOf(screen)) {
       await reach(page)

@@ -4,7 +4,7 @@ import { test as deskTest } from './support/desk.ts'
 import { makeOverlayBooks, type OverlayBooks } from './support/screens/overlay-books.ts'
 import { notOpened } from './support/screens/overlay-sources.ts'
 import { type Overlay, STOPS } from './support/screens/overlays.ts'
-import { expectUsableByAll, show } from './support/screens/usable-by-all.ts'
+import { expectUsableByAll, showNext } from './support/screens/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: OverlayBooks }>({
   books: [
@@ -83,7 +83,7 @@ for (const { device, colorScheme, viewport } of LOOKS) {
       test(`what opens over ${part} can be used by everybody: ${device}`, async ({ page, owner, books }) => {
         const about = { worker: owner, books, seen: new Set<string>() }
         for (const { path, overlays } of stops) {
-          await show(page, path(books))
+          await showNext(page, path(books))
           await expectListsUsable(page, page.getByRole('main'), about.seen)
           for (const overlay of overlays)
             if ((overlay.on ?? device) === device)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { goWithin, nothingHere } from './within-app.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -20,12 +21,34 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Opens a page and waits until it has all of its content. */
-export async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** All of the content is there. */
+async function shown(page: Page): Promise<void> {
   // The network is never idle while somebody is signed in: the notifications' stream stays open.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Opens a page and waits until it has all of its content. */
+export async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await shown(page)
+}
+
+/** The pages of the workspace that exist; what else there is, is loaded anew. */
+const isWithin = (path: string) => /^\/dashboard(?!\/nowhere)/.test(path)
+
+/**
+ * The same for the next page of a walk. From one page of the workspace to another nothing is loaded anew, as for
+ * somebody who follows links. A page with changes is left by its address, as it would ask.
+ */
+export async function showNext(page: Page, path: string): Promise<void> {
+  const { pathname } = new URL(page.url(), 'http://localhost')
+  if (!isWithin(path) || !isWithin(pathname) || !(await goWithin(page, path))) {
+    await show(page, path)
+    return
+  }
+  await expect(nothingHere(page)).toHaveCount(0)
+  await shown(page)
 }
 
 /** The page hears of the system's change a moment later. */
