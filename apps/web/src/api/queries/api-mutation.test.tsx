@@ -220,6 +220,20 @@ describe('a second click', () => {
     expect(shownToasts()).toEqual(['success: Client created successfully'])
   })
 
+  test.each([
+    [1600, 1],
+    [0, 2],
+  ])('that the page comes to %i ms after the hand, and 1700 ms after the first', async (late, count) => {
+    const mutation = setUp()
+    await settle(() => mutation.current.mutateAsync(ACME))
+    await vi.advanceTimersByTimeAsync(1700)
+    const second = new MouseEvent('click', { bubbles: true })
+    vi.spyOn(second, 'timeStamp', 'get').mockReturnValue(performance.now() - late)
+    document.body.dispatchEvent(second)
+    await settle(() => mutation.current.mutateAsync(ACME))
+    expect(keys).toHaveLength(count)
+  })
+
   test('from another place on the page is the same action', async () => {
     const [one, other] = [setUp(), setUp()]
     await settle(() => Promise.all([one.current.mutateAsync(ACME), other.current.mutateAsync(ACME)]))

@@ -15,8 +15,23 @@ type Action = {
 const lastActions = new Map<string, Action>()
 
 let clicks = 0
+/** When the page came to the last click, and how long after the hand that was: a busy page comes to it late. */
+let lastClick = { at: 0, late: 0 }
 // The keys that press a button or send a form click too.
-document.addEventListener('click', () => clicks++, { capture: true })
+document.addEventListener(
+  'click',
+  ({ timeStamp }) => {
+    clicks += 1
+    lastClick = { at: Date.now(), late: Math.max(0, performance.now() - timeStamp) }
+  },
+  { capture: true },
+)
+
+/** When what is asked for now was asked for: by a click that the page has just come to, at the time of the hand. */
+function askedAt(): number {
+  const now = Date.now()
+  return now - lastClick.at > SAME_ACTION_MS ? now : now - lastClick.late
+}
 
 /** What a person asks for, to be compared: of a file what tells it from another one. */
 export function inputText(input: unknown): string {
@@ -25,7 +40,7 @@ export function inputText(input: unknown): string {
   )
 }
 
-const isOver = ({ endedAt }: Action) => endedAt !== null && Date.now() - endedAt > SAME_ACTION_MS
+const isOver = ({ endedAt }: Action) => endedAt !== null && askedAt() - endedAt > SAME_ACTION_MS
 
 function forgetOver(): void {
   for (const [place, action] of lastActions) if (isOver(action)) lastActions.delete(place)
