@@ -4,7 +4,7 @@ import { linkIn, waitForConfirmation } from './support/account-mails.ts'
 import { enterAs, tokensOf } from './support/answers.ts'
 import { makeWorker } from './support/by-api.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
-import { dialogButton, dialogOf, mainOf, moveHand, SOME_GAPS } from './support/double-clicks/deed.ts'
+import { dialogButton, dialogOf, mainOf, moveHand } from './support/double-clicks/deed.ts'
 import {
   dismissSaid,
   expectOnceEach,
@@ -12,6 +12,7 @@ import {
   listen,
   PHONE,
   press,
+  SOME_GAPS,
 } from './support/double-clicks/double-click.ts'
 import { STORIES } from './support/double-clicks/stories.ts'
 import { sql } from './support/installation/database.ts'

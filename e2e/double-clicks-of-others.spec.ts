@@ -2,15 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { enterAs, tokensOf } from './support/answers.ts'
 import { makePayable, makeSentQuote, makeWorker, type Worker } from './support/by-api.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
-import {
-  dialogButton,
-  dialogOf,
-  fromMenu,
-  mainOf,
-  moveHand,
-  SOME_GAPS,
-  word,
-} from './support/double-clicks/deed.ts'
+import { dialogButton, dialogOf, fromMenu, mainOf, moveHand, word } from './support/double-clicks/deed.ts'
 import {
   dismissSaid,
   expectOnceEach,
@@ -21,6 +13,7 @@ import {
   listen,
   PHONE,
   press,
+  SOME_GAPS,
 } from './support/double-clicks/double-click.ts'
 import { STORIES } from './support/double-clicks/stories.ts'
 import { sql } from './support/installation/database.ts'

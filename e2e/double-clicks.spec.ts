@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { postsOfSources } from './support/double-clicks/calls.ts'
-import { type Deed, SOME_GAPS } from './support/double-clicks/deed.ts'
+import type { Deed } from './support/double-clicks/deed.ts'
 import { CLIENT_DEEDS } from './support/double-clicks/deeds/clients.ts'
 import { CREDIT_DEEDS } from './support/double-clicks/deeds/credit-notes.ts'
 import { IMPORT_DEEDS } from './support/double-clicks/deeds/imports.ts'
@@ -20,10 +20,12 @@ import {
   expectOnceEach,
   expectSaid,
   GAPS,
+  gapsByTurn,
   growthSince,
   type Hand,
   PHONE,
   press,
+  SOME_GAPS,
 } from './support/double-clicks/double-click.ts'
 import { EXCUSES } from './support/double-clicks/excuses.ts'
 import { type StandingPage, test } from './support/double-clicks/standing-page.ts'
@@ -49,10 +51,15 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 // Dialogs and menus fade as they do for people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, permissions: ['clipboard-write'] })
 
-/** Done with every gap, one after the other on one page; once each time. */
+/** The gaps between the clicks with which a deed is done. */
+const gapsOf = (deed: Deed, isPhone: boolean): readonly number[] =>
+  deed.byTurn ? gapsByTurn(Object.values(DEEDS).indexOf(deed), isPhone) : isPhone ? SOME_GAPS : GAPS
+
+/** Done with each of its gaps, one after the other on one page; once each time. */
 async function expectOnce(hand: Omit<Hand, 'gap'>, { heard }: StandingPage, deed: Deed) {
-  const { page, owner } = hand
-  const { does, makes, said, prepare, reach, times, ends, gaps = GAPS } = deed
+  const { page, owner, isPhone } = hand
+  const { does, makes, said, prepare, reach, times, ends } = deed
+  const gaps = gapsOf(deed, isPhone)
   const prepared = await Promise.all(gaps.map(() => prepare?.(owner)))
   const before = await countAll(owner)
   for (const [round, gap] of gaps.entries()) {
@@ -69,16 +76,10 @@ async function expectOnce(hand: Omit<Hand, 'gap'>, { heard }: StandingPage, deed
   await expect.poll(() => growthSince(before, owner)).toEqual(Object.fromEntries(each))
 }
 
-/** A finger's clicks pass the same guard as a mouse's: on a phone fewer gaps tell. */
-const onPhone = (deed: Deed): Deed => ({
-  ...deed,
-  gaps: deed.gaps ? SOME_GAPS.filter((gap) => gap !== 120) : SOME_GAPS,
-})
-
 function tellAll(isPhone: boolean): void {
   for (const [name, deed] of Object.entries(DEEDS)) {
     test(`${name}: once, however fast it is clicked`, ({ standing, owner }) =>
-      expectOnce({ page: standing.page, owner, isPhone }, standing, isPhone ? onPhone(deed) : deed))
+      expectOnce({ page: standing.page, owner, isPhone }, standing, deed))
   }
 }
 
@@ -91,6 +92,17 @@ test('whatever is sent by POST is clicked twice, or it is said why not', () => {
   expect(unnamed).toEqual([])
   // An excuse for what is clicked twice, or is gone, is none.
   expect(excused.filter((post) => named.includes(post) || !posts.includes(post))).toEqual([])
+})
+
+test('each deed is clicked at once and slowly, and all of them together with every gap', () => {
+  const deeds = Object.values(DEEDS)
+  const isDoneSo = (deed: Deed) => {
+    const gaps = [...gapsOf(deed, false), ...gapsOf(deed, true)]
+    return gaps.includes(0) && gaps.some((gap) => gap >= 120)
+  }
+  expect(deeds.filter((deed) => !isDoneSo(deed))).toEqual([])
+  for (const isPhone of [false, true])
+    expect([...new Set(deeds.flatMap((deed) => gapsOf(deed, isPhone)))].sort((a, b) => a - b)).toEqual(GAPS)
 })
 
 test.describe('at a desk', () => {

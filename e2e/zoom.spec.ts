@@ -5,7 +5,12 @@ import type { WithId } from './support/draft.ts'
 import { sql } from './support/installation/database.ts'
 import { press } from './support/screens/reach.ts'
 import { pathOf, publicScreens, SCREENS, type Screen, statesOf } from './support/screens/screens.ts'
-import { expectFocusUncovered, expectWholeWhenZoomed, show } from './support/screens/usable-by-all.ts'
+import {
+  expectFocusUncovered,
+  expectWholeWhenZoomed,
+  show,
+  showNext,
+} from './support/screens/usable-by-all.ts'
 import { walkAsPayer } from './support/screens/walks.ts'
 
 const test = deskTest.extend<object, { books: Books }>({
@@ -17,7 +22,7 @@ const test = deskTest.extend<object, { books: Books }>({
 
 async function expectWhole(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
-    await show(page, pathOf(screen))
+    await showNext(page, pathOf(screen))
     await expectWholeWhenZoomed(page)
     for (const reach of statesOf(screen)) {
       await reach(page)

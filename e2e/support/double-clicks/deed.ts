@@ -18,15 +18,13 @@ export type Deed = {
   times?: number
   /** Waits until it is done, and leaves what stays open then. */
   ends?: (page: Page) => Promise<void>
-  /** The gaps between the clicks, where not all are tried. */
-  gaps?: readonly number[]
+  /** Whether the gaps between the clicks are taken by turn, instead of all of them (double-click.ts). */
+  byTurn?: boolean
 }
 
-/** Three gaps are enough to tell of what shares its control with others. */
-export const SOME_GAPS: readonly number[] = [0, 120, 300]
-
+/** What shares its control with other deeds has few gaps, and all of these deeds together have each. */
 export const withSomeGaps = (deeds: Readonly<Record<string, Deed>>): Record<string, Deed> =>
-  Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, { ...deed, gaps: SOME_GAPS }]))
+  Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, { ...deed, byTurn: true }]))
 
 export const word = () => Math.random().toString(36).slice(2, 10)
 

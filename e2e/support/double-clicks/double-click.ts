@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import type { Worker } from '../by-api.ts'
 import { sql } from '../installation/database.ts'
+import { goWithin } from '../screens/within-app.ts'
 import { callNamed, type Does } from './calls.ts'
 
 export const PHONE: BrowserContextOptions = {
@@ -10,7 +11,20 @@ export const PHONE: BrowserContextOptions = {
 }
 
 /** Between the clicks, in milliseconds: from two hands on one button to a slow double click. */
-export const GAPS = [0, 50, 90, 120, 200, 300]
+export const GAPS: readonly number[] = [0, 50, 90, 120, 200, 300]
+/** Enough for a finger, whose clicks pass the same guard as a mouse's, and for a story. */
+export const SOME_GAPS: readonly number[] = [0, 120, 300]
+
+/**
+ * The gaps of a deed whose turn is `turn`: at a desk at once and one of the slower gaps by turn, on a phone the one at
+ * the other end of these. So each deed is clicked at once and slowly, by 120 ms or more, on one device or the other.
+ */
+export function gapsByTurn(turn: number, isPhone: boolean): readonly number[] {
+  const [atOnce = 0, ...slower] = GAPS
+  const place = turn % slower.length
+  const gap = slower[isPhone ? slower.length - 1 - place : place] ?? atOnce
+  return isPhone ? [gap] : [atOnce, gap]
+}
 
 export type Hand = { page: Page; gap: number; isPhone: boolean; owner: Worker }
 
@@ -112,16 +126,10 @@ async function pressWhereItStands(
   return hasMet(page)
 }
 
-const NOWHERE = '/dashboard/nowhere'
-const follow = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
-
 /** Goes to another page as a link does: what the application remembers of the last click, it keeps. */
 export async function go(page: Page, path: string): Promise<void> {
   if (page.url() !== 'about:blank') {
-    // By way of a page that has nothing to press: what the one before shows stays until the next is drawn.
-    await follow(page, NOWHERE)
-    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-    await follow(page, path)
+    expect(await goWithin(page, path)).toBe(true)
     return
   }
   await page.goto(path)

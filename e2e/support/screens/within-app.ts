@@ -4,8 +4,11 @@ const NOWHERE = '/dashboard/nowhere'
 
 const follow = (page: Page, path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
 
-/** What stands where there is nothing to press. */
-export const nothingHere = (page: Page) => page.getByRole('heading', { name: 'This page does not exist' })
+/** What stands where there is nothing to press, in each of the languages. */
+export const nothingHere = (page: Page) =>
+  page.getByRole('heading', {
+    name: /^(This page does not exist|Diese Seite gibt es nicht|Cette page n’existe pas)$/,
+  })
 
 /**
  * Goes from one page of the workspace to another as a link does, by way of one that has nothing: what a page shows
