@@ -31,8 +31,7 @@ test('each date is made once over kill -9 of the server, whatever it was at', as
     ids.push(made.id)
   }
   // What the clock orders at each minute: nobody has to wait for the next one.
-  const order = () =>
-    runInOwnDatabase(DATA_DIR, "select graphile_worker.add_job('queue_recurring_invoices')")
+  const order = () => runInOwnDatabase(DATA_DIR, "select graphile_worker.add_job('queue_recurring_invoices')")
   await order()
   const runsCount = async () => {
     const { results } = await call('/api/recurring/?page_size=100')

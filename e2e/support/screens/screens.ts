@@ -73,6 +73,8 @@ const declining: State = async (page) => {
   await button(page, 'Go back').click()
   await button(page, 'Decline…').click()
   await sent('Decline quote')(page)
+}
+
 const withFaultyLastDay: State = async (page) => {
   const day = page.getByLabel('Valid until', { exact: true })
   await day.fill('1 Jan 2020')

@@ -40,7 +40,7 @@ export async function addCreditNotes(
   for (const [at, { id }] of chosen.entries()) {
     const reason = REASONS[at] ?? ''
     const note = await creditInvoice(tx, scope, id, { mode: 'amount', amount: amountIn(story), reason })
-    if (at < 2) await issueCreditNote(tx, scope, note.id, undefined)
+    if (at < 2) await issueCreditNote(tx, scope, note.id, undefined, null)
   }
   // The database's clock may be ahead of the day that the demo is told of.
   await tx.run(keepTimes, [companyId, chosen.map(({ id }) => id), new Date(story.time.now)])
