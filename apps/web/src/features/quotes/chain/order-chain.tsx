@@ -12,7 +12,7 @@ import { EventWords } from '../../timeline/event-words.tsx'
 import { quoteNumber } from '../quote-name.ts'
 import classes from './order-chain.module.css'
 
-export type ChainInvoice = Pick<
+type ChainInvoice = Pick<
   Quote['invoices'][number],
   'id' | 'document_type' | 'number' | 'status' | 'issue_date' | 'total' | 'credit_notes'
 >

@@ -1,0 +1,36 @@
+import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
+import { expect, test } from 'vitest'
+import { sampleId } from '../../test-samples/sample-id.ts'
+import { toNotification } from './to-notification.ts'
+
+const QUOTE = sampleId('qu4')
+
+/** What the stream tells of a quote that its client has answered. */
+const told = (event: string, type: Notification['type']): Notification => ({
+  id: sampleId('event'),
+  event,
+  type,
+  category: 'invoice',
+  invoice: null,
+  client: sampleId('zeta'),
+  payment: null,
+  recurring: null,
+  quote: QUOTE,
+  actor: null,
+  subject: 'QU-2026-0004',
+  text: 'Quote QU-2026-0004 was accepted over its link.',
+  data: {},
+  created_at: '2026-11-05T14:20:00.000Z',
+})
+
+test.each([
+  ['quote.accepted', 'success', 'Quote accepted'],
+  ['quote.rejected', 'info', 'Quote rejected'],
+] as const)('%s is told in the bell, and leads to the quote', (event, type, title) => {
+  const company = sampleId('acme')
+  expect(toNotification(told(event, type), company)).toMatchObject({
+    type,
+    title: { id: title },
+    action: { to: `/dashboard/quotes/${QUOTE}`, company },
+  })
+})
