@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { readClientFigures, readWrittenOff } from '../clients/read-client.ts'
 import { sumInvoices } from '../invoices/list/invoice-views.ts'
-import { readQuoteFigures } from '../quotes/figures/read-quote-figures.ts'
+import { readQuoteFigures } from '../statistics/quotes/read-quote-figures.ts'
 import { clientDates, invoicedSince } from './client-accounts.db.ts'
 
 const amount = (units: string | bigint, currency: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeClient, makeOwner, makeTaxRate } from '../../../../test/processes/factories.ts'
 import { valuesInOrder } from '../../../db/statement.ts'
-import { checkFigures } from '../../statistics/check-figures.ts'
+import { checkFigures } from '../check-figures.ts'
 import { quoteFigures } from './quote-figures.db.ts'
 
 const QUOTES = '/api/quotes/'
