@@ -29,6 +29,7 @@ const LINK = {
   expires_at: null,
   methods: ['card'],
   status: 'active',
+  is_invoice_credited: false,
   share_token: 'x'.repeat(43),
   url: 'https://books.example/pay/x',
   payment: null,

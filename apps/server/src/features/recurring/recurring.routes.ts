@@ -5,8 +5,8 @@ import { cancelRecurring, pauseRecurring, resumeRecurring } from './change-recur
 import { exportRecurring } from './export-recurring.ts'
 import { listRecurring, readRecurringViews } from './list-recurring.ts'
 import { makeInvoiceRecurring } from './make-recurring.ts'
-import { makeUpRun } from './make-up-run.ts'
 import { listRuns, readRecurring, readUpcoming } from './read-recurring.ts'
+import { makeUpRun } from './runs/make-up-run.ts'
 import { createRecurring, updateRecurring } from './save-recurring.ts'
 
 export function recurringRoutes(deps: Deps): Handlers<typeof recurringEndpoints> {

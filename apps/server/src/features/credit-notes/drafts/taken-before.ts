@@ -1,9 +1,15 @@
-import { type CreditParts, sumParts, takenOf } from '@counterfoil/domain/credit-notes/creditable.ts'
-import type { TakenBeforeRow } from '../../invoices/crediting/credited-invoice.ts'
-import type { LeftOfInvoice } from './credit-content.ts'
+import {
+  type Creditable,
+  type CreditParts,
+  sumParts,
+  takenOf,
+} from '@counterfoil/domain/credit-notes/creditable.ts'
+import type { CreditedInvoice, TakenBeforeRow } from '../../invoices/crediting/credited-invoice.ts'
+
+type Left = { readonly invoice: CreditedInvoice; readonly creditable: Creditable }
 
 /** What the invoice's credit notes took before one with these taxes, as it is kept with it. */
-export function takenBefore({ invoice, creditable }: LeftOfInvoice, parts: CreditParts): string {
+export function takenBefore({ invoice, creditable }: Left, parts: CreditParts): string {
   const { net, taxes } = takenOf(creditable)
   const rows = sumParts(parts, creditable)
     .taxes.filter(({ tax }) => invoice.row.taxes[tax] !== undefined)
