@@ -121,6 +121,7 @@ export const CLIENT_DEEDS: Record<string, Deed> = {
     does: { createClientContact: 'clients/form/contact-form.tsx' },
     makes: { client_contacts: 1, events: 1 },
     said: 'Contact created successfully',
+    byTurn: true,
     prepare: makeClient,
     reach: async (hand, id) => {
       const { page } = hand
@@ -134,6 +135,7 @@ export const CLIENT_DEEDS: Record<string, Deed> = {
     does: { deactivateClient: ACTIONS },
     makes: { events: 1 },
     said: 'Client updated successfully',
+    byTurn: true,
     prepare: makeClient,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/clients/${id}`)

@@ -109,6 +109,7 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { duplicateInvoice: COMMANDS },
     makes: { invoices: 1, events: 1 },
     said: 'Invoice created successfully',
+    byTurn: true,
     prepare: makeOneDraft,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
@@ -131,6 +132,7 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { scheduleInvoice: 'invoices/schedule/schedule-dialog.tsx' },
     makes: { events: 1 },
     said: 'Invoice scheduled',
+    byTurn: true,
     prepare: makeOneDraft,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
@@ -179,6 +181,7 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { cancelInvoice: COMMANDS },
     makes: { events: 1 },
     said: 'Invoice cancelled',
+    byTurn: true,
     prepare: makeIssued,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
@@ -191,6 +194,7 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { writeOffInvoice: COMMANDS },
     makes: { events: 1 },
     said: 'Invoice written off',
+    byTurn: true,
     prepare: makeIssued,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)

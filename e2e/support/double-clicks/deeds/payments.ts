@@ -118,6 +118,7 @@ export const PAYMENT_DEEDS: Record<string, Deed> = {
     does: { completePayment: 'payments/payment-actions.tsx' },
     makes: { events: 1 },
     said: 'Payment updated successfully',
+    byTurn: true,
     prepare: (owner) => makePayment(owner, 'pending'),
     reach: async (hand, id) => {
       const { page } = hand

@@ -37,6 +37,7 @@ export const TAX_DEEDS: Record<string, Deed> = {
     does: { createTaxRate: 'taxes/tax-rate-modal.tsx' },
     makes: { tax_rates: 1, events: 1 },
     said: 'Tax rate created successfully',
+    byTurn: true,
     reach: async (hand) => {
       const { page } = hand
       await go(page, '/dashboard/taxes')
@@ -52,6 +53,7 @@ export const TAX_DEEDS: Record<string, Deed> = {
     does: { createTaxGroup: 'taxes/tax-group-modal.tsx' },
     makes: { tax_groups: 1, events: 1 },
     said: 'Tax group created successfully',
+    byTurn: true,
     prepare: makeRate,
     reach: async (hand) => {
       const { page } = hand

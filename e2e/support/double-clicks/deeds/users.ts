@@ -46,6 +46,7 @@ export const USER_DEEDS: Record<string, Deed> = {
     does: { inviteUser: 'users/invitations/invite-modal.tsx' },
     makes: { invitations: 1, email_messages: 1, events: 1 },
     said: 'Invitation for .+ made\\. Its email is kept in the outbox, not sent\\.',
+    byTurn: true,
     reach: async (hand) => {
       const { page } = hand
       await go(page, '/dashboard/users')
@@ -59,6 +60,7 @@ export const USER_DEEDS: Record<string, Deed> = {
     does: { createUser: 'users/new-user-modal.tsx' },
     makes: { memberships: 1, invitations: 1, email_messages: 1, events: 1 },
     said: 'User created successfully',
+    byTurn: true,
     reach: async (hand) => {
       const { page } = hand
       await go(page, '/dashboard/users')
