@@ -10,6 +10,7 @@ import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/payment-links.
 import { PAYMENT_DEEDS } from './support/double-clicks/deeds/payments.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
 import { QUOTE_EDITOR_DEEDS } from './support/double-clicks/deeds/quote-editor.ts'
+import { QUOTE_DEEDS } from './support/double-clicks/deeds/quotes.ts'
 import { RECURRING_DEEDS } from './support/double-clicks/deeds/recurring.ts'
 import { SAVED_VIEW_DEEDS } from './support/double-clicks/deeds/saved-views.ts'
 import { SETTINGS_DEEDS } from './support/double-clicks/deeds/settings.ts'
@@ -40,6 +41,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...QUOTE_EDITOR_DEEDS,
   ...RECURRING_DEEDS,
   ...CREDIT_DEEDS,
+  ...QUOTE_DEEDS,
   ...CLIENT_DEEDS,
   ...IMPORT_DEEDS,
   ...PRODUCT_DEEDS,

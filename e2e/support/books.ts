@@ -14,6 +14,8 @@ export type Books = {
   /** An issued one, part of whose credit is kept. */
   creditNote: string
   creditDraft: string
+  /** One of each state that has something of its own to be done. */
+  quotes: { draft: string; sent: string; accepted: string }
   /** One that no line names. */
   product: string
   recurring: string
@@ -91,7 +93,13 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
       { currency: 'USD', unit_price: '110.00' },
     ],
   })
-  const quote = await post<WithId>('/api/quotes/', { client: client.id, items })
+  const valid_until = `${new Date().getFullYear() + 1}-12-31`
+  const quote = await post<WithId>('/api/quotes/', { client: client.id, items, valid_until })
+  const quoteDraft = await post<WithId>('/api/quotes/', { client: client.id, items })
+  const accepted = await post<WithId>('/api/quotes/', { client: client.id, items })
+  await post(`/api/quotes/${accepted.id}/send/`)
+  await post(`/api/quotes/${accepted.id}/accept/`, { name: word })
+  await post(`/api/quotes/${accepted.id}/convert/`, { kind: 'deposit', percent: '10' })
   const { share_url } = await post<{ share_url: string }>(`/api/quotes/${quote.id}/send/`)
   const quoteDraft = await post<WithId>('/api/quotes/', { client: client.id, items })
   const recurring = await makeRecurring(post, {
@@ -111,6 +119,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     payment: payment.id,
     creditNote: creditNote.id,
     creditDraft: creditDraft.id,
+    quotes: { draft: quoteDraft.id, sent: quote.id, accepted: accepted.id },
     product: product.id,
     recurring,
     quoteDraft: quoteDraft.id,

@@ -156,6 +156,7 @@ const COUNTED = [
   'payment_allocations',
   'refunds',
   'credit_notes',
+  'quotes',
   'payment_links',
   'invitations',
   'memberships',

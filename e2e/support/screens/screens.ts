@@ -110,6 +110,7 @@ export const publicScreens = ({
 /** The screens of the workspace, in three parts of about one length. */
 export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
   'the daily work': ({ invoice, draft, client, payment, recurring, quoteDraft, creditNote, creditDraft }) => [
+  'the daily work': ({ invoice, draft, client, payment, recurring, creditNote, creditDraft, quotes }) => [
     '/dashboard',
     '/dashboard/nowhere',
     '/dashboard/invoices',
@@ -122,6 +123,8 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/recurring/new?client=${client}`,
     { path: `/dashboard/quotes/${quoteDraft}/edit`, states: [withFaultyLastDay] },
     `/dashboard/quotes/new?client=${client}`,
+    '/dashboard/quotes',
+    ...Object.values(quotes).map((quote) => `/dashboard/quotes/${quote}`),
     '/dashboard/credit-notes',
     `/dashboard/credit-notes/${creditNote}`,
     `/dashboard/credit-notes/${creditDraft}`,

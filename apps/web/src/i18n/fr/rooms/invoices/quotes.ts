@@ -61,7 +61,7 @@ export const quotes: Record<keyof typeof german, string> = {
   'Invoice it…': 'Facturer…',
   'New version…': 'Nouvelle version…',
   'Make a new version': 'Créer une nouvelle version',
-  'Make a new version of {name}?': 'Créer une nouvelle version de {name} ?',
+  'Make a new version of {name}?': 'Créer une nouvelle version de {name} ?',
   'A draft with the same content and number begins. This version holds until the new one is sent; then it is replaced.':
     'Un brouillon avec le même contenu et le même numéro commence. Cette version reste valable jusqu’à l’envoi de la nouvelle, qui la remplace alors.',
   'The draft of the quote is gone for good.': 'Le brouillon du devis est définitivement supprimé.',
@@ -80,12 +80,12 @@ export const quotes: Record<keyof typeof german, string> = {
   'The quote takes its number and can only be changed by a new version.':
     'Le devis reçoit son numéro et ne peut plus être modifié que par une nouvelle version.',
   'The PDF and a link to accept it are sent with it.': 'Le PDF et un lien pour l’accepter sont envoyés avec.',
-  'Record that {number} was accepted?': 'Saisir l’acceptation de {number} ?',
+  'Record that {number} was accepted?': 'Saisir l’acceptation de {number} ?',
   'For a client who has accepted by telephone, letter or mail. Your name and the time are kept.':
     'Pour un client qui a accepté par téléphone, courrier ou e-mail. Votre nom et l’heure sont conservés.',
   'Who has accepted it': 'Qui l’a accepté',
   'Name of the person': 'Nom de la personne',
-  'Record that {number} was rejected?': 'Saisir le refus de {number} ?',
+  'Record that {number} was rejected?': 'Saisir le refus de {number} ?',
   'Your client can no longer accept it. A new version can still be made.':
     'Votre client ne pourra plus l’accepter. Une nouvelle version reste possible.',
   'Who has rejected it': 'Qui l’a refusé',
@@ -119,5 +119,5 @@ export const quotes: Record<keyof typeof german, string> = {
   'Make the draft': 'Créer le brouillon',
   'This is the draft. Nothing is issued yet.': 'Voici le brouillon. Rien n’est encore émis.',
   'This quote does not show: {facts}. Once it is sent, that cannot be added.':
-    'Ce devis n’indique pas : {facts}. Une fois envoyé, cela ne peut plus être ajouté.',
+    'Ce devis n’indique pas : {facts}. Une fois envoyé, cela ne peut plus être ajouté.',
 }
