@@ -53,6 +53,7 @@ export const general = {
   '{from}–{to} of {count}': '{from}–{to} von {count}',
   'Previous page': 'Vorige Seite',
   'Next page': 'Nächste Seite',
+  'Remove the date': 'Datum entfernen',
   'Previous month': 'Voriger Monat',
   'No year was typed: it is taken as {date}.': 'Ohne Jahr eingegeben: gilt als {date}.',
   '{count, plural, one {+ # currency} other {+ # currencies}}':

@@ -54,6 +54,7 @@ export const general: Record<keyof typeof german, string> = {
   '{from}–{to} of {count}': '{from}–{to} sur {count}',
   'Previous page': 'Page précédente',
   'Next page': 'Page suivante',
+  'Remove the date': 'Supprimer la date',
   'Previous month': 'Mois précédent',
   'No year was typed: it is taken as {date}.': 'Sans année : compris comme {date}.',
   '{count, plural, one {+ # currency} other {+ # currencies}}':

@@ -155,7 +155,10 @@ export function DateField({
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       })}
       value={typed.text ?? (value ? written(value) : '')}
-      {...(clearable && value && { rightSection: <Input.ClearButton onClick={() => pick(null)} /> })}
+      {...(clearable &&
+        value && {
+          rightSection: <Input.ClearButton aria-label={t('Remove the date')} onClick={() => pick(null)} />,
+        })}
       inputContainer={(input) => (
         <div className={classes.box}>
           {input}
