@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Worker } from './support/by-api.ts'
 import { test as deskTest } from './support/desk.ts'
+import type { Overlay } from './support/screens/overlay.ts'
 import { makeOverlayBooks, type OverlayBooks } from './support/screens/overlay-books.ts'
 import { notOpened } from './support/screens/overlay-sources.ts'
-import { type Overlay, STOPS } from './support/screens/overlays.ts'
+import { STOPS } from './support/screens/overlays.ts'
 import { expectUsableByAll, showNext } from './support/screens/usable-by-all.ts'
 
 const test = deskTest.extend<object, { books: OverlayBooks }>({

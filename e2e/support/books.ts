@@ -19,7 +19,6 @@ export type Books = {
   /** One that no line names. */
   product: string
   recurring: string
-  quoteDraft: string
   payPath: string
   /** Of a quote that waits for an answer. */
   quotePath: string
@@ -101,7 +100,6 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
   await post(`/api/quotes/${accepted.id}/accept/`, { name: word })
   await post(`/api/quotes/${accepted.id}/convert/`, { kind: 'deposit', percent: '10' })
   const { share_url } = await post<{ share_url: string }>(`/api/quotes/${quote.id}/send/`)
-  const quoteDraft = await post<WithId>('/api/quotes/', { client: client.id, items })
   const recurring = await makeRecurring(post, {
     client: client.id,
     name: word,
@@ -122,7 +120,6 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     quotes: { draft: quoteDraft.id, sent: quote.id, accepted: accepted.id },
     product: product.id,
     recurring,
-    quoteDraft: quoteDraft.id,
     ...(await mailLinks(colleague.id, email)),
     invitePath: new URL(invitation.link).pathname,
     reader: { username },

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Worker } from '../by-api.ts'
-import type { OverlayBooks } from './overlay-books.ts'
+import type { About, Overlay, Stop } from './overlay.ts'
+import { QUOTE_STOPS } from './quote-overlays.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
-
-type About = { worker: Worker; books: OverlayBooks }
-
-/** One thing that opens over a page, the source it is written in, and how somebody opens it. */
-export type Overlay = {
-  of: string
-  /** Which one, of a source that draws more than one. */
-  what?: string
-  open: (page: Page, about: About) => Promise<unknown>
-  /** Where it is there at all; both when left out. */
-  on?: 'desk' | 'phone'
-}
-export type Stop = { path: (books: OverlayBooks) => string; overlays: readonly Overlay[] }
 
 const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
@@ -132,17 +119,6 @@ const RECURRING_EDITOR: readonly Overlay[] = [
     open: async (page) => {
       await page.getByLabel('Name', { exact: true }).fill(`Other ${Date.now()}`)
       await page.getByRole('link', { name: 'Cancel' }).click()
-    },
-  },
-]
-
-const QUOTE_EDITOR: readonly Overlay[] = [
-  {
-    of: 'features/quotes/acts/send-quote-dialog.tsx',
-    what: 'of the editor',
-    open: async (page) => {
-      await page.getByLabel('Notes for the client').fill(`Other ${Date.now()}`)
-      await button(page, 'Save and send').click()
     },
   },
 ]
@@ -308,7 +284,6 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       overlays: [{ of: 'features/recurring/detail/resume-dialog.tsx', open: press('Resume') }],
     },
     { path: ({ recurring }) => `/dashboard/recurring/${recurring}/edit`, overlays: RECURRING_EDITOR },
-    { path: ({ quoteDraft }) => `/dashboard/quotes/${quoteDraft}/edit`, overlays: QUOTE_EDITOR },
     {
       path: ({ creditDraft }) => `/dashboard/credit-notes/${creditDraft}`,
       overlays: [
@@ -337,52 +312,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         { of: 'features/credit-notes/detail/send-credit-dialog.tsx', open: press('Send') },
       ],
     },
-    {
-      path: ({ quotes }) => `/dashboard/quotes/${quotes.draft}`,
-      overlays: [
-        { of: 'features/quotes/detail/quote-menu.tsx', what: 'menu', open: press('More actions') },
-        {
-          of: 'features/quotes/detail/quote-menu.tsx',
-          what: 'delete',
-          open: press('More actions', 'Delete draft'),
-        },
-        { of: 'features/quotes/acts/send-quote-dialog.tsx', open: press('Send') },
-        {
-          of: 'features/quotes/detail/quote-document.tsx',
-          open: press('Show the document'),
-          on: 'phone',
-        },
-      ],
-    },
-    {
-      path: ({ quotes }) => `/dashboard/quotes/${quotes.sent}`,
-      overlays: [
-        { of: 'features/quotes/acts/accept-dialog.tsx', open: press('Record acceptance') },
-        { of: 'features/quotes/acts/reject-dialog.tsx', open: press('More actions', 'Record rejection') },
-        { of: 'features/quotes/acts/extend-dialog.tsx', open: press('More actions', 'Extend…') },
-        { of: 'features/quotes/detail/quote-screen.tsx', open: press('More actions', 'New version…') },
-      ],
-    },
-    {
-      path: ({ quotes }) => `/dashboard/quotes/${quotes.accepted}`,
-      overlays: [
-        {
-          of: 'features/quotes/convert/convert-dialog.tsx',
-          open: async (page) => {
-            await press('Invoice it…')(page)
-            await page.getByLabel('Some lines').check()
-            await page.getByLabel(/^Quantity of /).waitFor()
-          },
-        },
-      ],
-    },
-    {
-      path: () => '/dashboard/quotes',
-      overlays: [
-        { of: FILTERS, what: 'quotes', open: press('Filter') },
-        { of: COLUMNS, what: 'quotes', open: press('Columns'), on: 'desk' },
-      ],
-    },
+    ...QUOTE_STOPS,
     {
       path: () => '/dashboard/credit-notes',
       overlays: [

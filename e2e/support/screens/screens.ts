@@ -109,7 +109,6 @@ export const publicScreens = ({
 
 /** The screens of the workspace, in three parts of about one length. */
 export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
-  'the daily work': ({ invoice, draft, client, payment, recurring, quoteDraft, creditNote, creditDraft }) => [
   'the daily work': ({ invoice, draft, client, payment, recurring, creditNote, creditDraft, quotes }) => [
     '/dashboard',
     '/dashboard/nowhere',
@@ -121,7 +120,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/recurring/${recurring}`,
     { path: `/dashboard/recurring/${recurring}/edit`, states: [withFaultySchedule] },
     `/dashboard/recurring/new?client=${client}`,
-    { path: `/dashboard/quotes/${quoteDraft}/edit`, states: [withFaultyLastDay] },
+    { path: `/dashboard/quotes/${quotes.draft}/edit`, states: [withFaultyLastDay] },
     `/dashboard/quotes/new?client=${client}`,
     '/dashboard/quotes',
     ...Object.values(quotes).map((quote) => `/dashboard/quotes/${quote}`),
