@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { bulkBody, bulkResults } from '../bulk.ts'
 import { documentEmailBody } from '../emails/document-email.schema.ts'
@@ -95,6 +96,7 @@ export const creditNotesEndpoints = defineEndpoints({
     summary: 'The credit notes a list finds as a table',
     query: creditNoteExportQuery,
     file: 'text/csv',
+    fileTypes: [XLSX_TYPE],
     response: z.any(),
   },
   deleteCreditNotes: {
