@@ -3,7 +3,7 @@ import type { CallInput } from '../../../api/api-types.ts'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
 
 /** What is invoiced: all of the quote, some of its lines, a sum in advance, a part of the work, or what is left. */
-export const CONVERSIONS = ['whole', 'lines', 'deposit', 'progress', 'final'] as const
+const CONVERSIONS = ['whole', 'lines', 'deposit', 'progress', 'final'] as const
 export type ConversionKind = (typeof CONVERSIONS)[number]
 /** How much of it. */
 export type ConversionWay = 'percent' | 'amount' | 'lines'
