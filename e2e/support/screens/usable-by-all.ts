@@ -25,7 +25,8 @@ async function settled(page: Page): Promise<void> {
 async function shown(page: Page): Promise<void> {
   // The network is never idle while somebody is signed in: the notifications' stream stays open.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // The views of a list wait for their figures, unseen and with nothing to go to.
+  await expect(page.locator('[aria-busy="true"], [data-waiting="true"]')).toHaveCount(0)
 }
 
 /** Opens a page and waits until it has all of its content. */
