@@ -314,52 +314,6 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
     ...QUOTE_STOPS,
     {
-      path: ({ quotes }) => `/dashboard/quotes/${quotes.draft}`,
-      overlays: [
-        { of: 'features/quotes/detail/quote-menu.tsx', what: 'menu', open: press('More actions') },
-        {
-          of: 'features/quotes/detail/quote-menu.tsx',
-          what: 'delete',
-          open: press('More actions', 'Delete draft'),
-        },
-        { of: 'features/quotes/acts/send-quote-dialog.tsx', open: press('Send') },
-        {
-          of: 'features/invoices/document/document-on-phone.tsx',
-          open: press('Show the document'),
-          on: 'phone',
-        },
-      ],
-    },
-    {
-      path: ({ quotes }) => `/dashboard/quotes/${quotes.sent}`,
-      overlays: [
-        { of: 'features/quotes/acts/accept-dialog.tsx', open: press('Record acceptance') },
-        { of: 'features/quotes/acts/reject-dialog.tsx', open: press('More actions', 'Record rejection') },
-        { of: 'features/quotes/acts/extend-dialog.tsx', open: press('More actions', 'Extend…') },
-        { of: 'features/quotes/detail/quote-screen.tsx', open: press('More actions', 'New version…') },
-      ],
-    },
-    {
-      path: ({ quotes }) => `/dashboard/quotes/${quotes.accepted}`,
-      overlays: [
-        {
-          of: 'features/quotes/convert/convert-dialog.tsx',
-          open: async (page) => {
-            await press('Invoice it…')(page)
-            await page.getByLabel('Some lines').check()
-            await page.getByLabel(/^Quantity of /).waitFor()
-          },
-        },
-      ],
-    },
-    {
-      path: () => '/dashboard/quotes',
-      overlays: [
-        { of: FILTERS, what: 'quotes', open: press('Filter') },
-        { of: COLUMNS, what: 'quotes', open: press('Columns'), on: 'desk' },
-      ],
-    },
-    {
       path: () => '/dashboard/credit-notes',
       overlays: [
         { of: FILTERS, what: 'credit notes', open: press('Filter') },

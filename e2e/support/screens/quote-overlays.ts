@@ -26,7 +26,8 @@ export const QUOTE_STOPS: readonly Stop[] = [
       },
       { of: 'features/quotes/acts/send-quote-dialog.tsx', open: press('Send') },
       {
-        of: 'features/quotes/detail/quote-document.tsx',
+        of: 'features/invoices/document/document-on-phone.tsx',
+        what: 'quote',
         open: press('Show the document'),
         on: 'phone',
       },

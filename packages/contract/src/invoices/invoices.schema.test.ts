@@ -250,6 +250,7 @@ describe('an answer', () => {
     total: '119.00',
     amount_due: '119.00',
     is_overdue: false,
+    is_credited: false,
     tags: [],
     assignee: null,
     mail_failed_at: null,

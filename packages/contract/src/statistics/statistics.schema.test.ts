@@ -55,6 +55,7 @@ const INVOICE = {
   total: '1190.00',
   amount_due: '1000.00',
   is_overdue: true,
+  is_credited: false,
   tags: [],
   assignee: null,
   mail_failed_at: null,

@@ -10,7 +10,10 @@ export const RECURRING_SENTENCES = {
     'The recurring invoice for {what} of {on} was not made: {reason}',
     'The recurring invoice for {what} was not made.',
   ],
-  'recurring.run_made_up': ['{who} made the invoice of {on} for {what}, which had failed.'],
+  'recurring.run_made_up': [
+    '{who} made the invoice of {on} for {what}, which had failed.',
+    '{who} made an invoice for {what} that had failed.',
+  ],
   'recurring.stopped': [
     'The recurring invoice for {what} was paused after {count} failures in a row: {reason}',
     'The recurring invoice for {what} was paused after failures in a row.',

@@ -99,6 +99,8 @@ export const timeline = {
     '{who} hat eine wiederkehrende Rechnung für {what} angelegt.',
   '{who} changed the recurring invoice for {what}.':
     '{who} hat die wiederkehrende Rechnung für {what} geändert.',
+  '{who} made an invoice for {what} that had failed.':
+    '{who} hat eine fehlgeschlagene Rechnung für {what} nachgeholt.',
   '{who} made the invoice of {on} for {what}, which had failed.':
     '{who} hat die fehlgeschlagene Rechnung vom {on} für {what} nachgeholt.',
   '{who} paused the recurring invoice for {what}.':

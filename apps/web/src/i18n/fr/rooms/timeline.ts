@@ -93,6 +93,8 @@ export const timeline: Record<keyof typeof german, string> = {
     'Un e-mail avec la facture {what} à {to} a été rédigé comme {who} l’avait programmé. Il a été conservé sans être envoyé, car aucun serveur de messagerie n’est configuré.',
   '{who} ordered a recurring invoice for {what}.': '{who} a créé une facture récurrente pour {what}.',
   '{who} changed the recurring invoice for {what}.': '{who} a modifié la facture récurrente pour {what}.',
+  '{who} made an invoice for {what} that had failed.':
+    '{who} a établi une facture pour {what} qui avait échoué.',
   '{who} made the invoice of {on} for {what}, which had failed.':
     '{who} a établi la facture du {on} pour {what}, qui avait échoué.',
   '{who} paused the recurring invoice for {what}.': '{who} a suspendu la facture récurrente pour {what}.',

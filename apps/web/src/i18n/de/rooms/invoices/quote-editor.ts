@@ -7,7 +7,6 @@ export const quoteEditor = {
   'Valid for': 'Gültig für',
   'Discount on the whole quote': 'Rabatt auf das ganze Angebot',
   'Save and send': 'Speichern und senden',
-  'Quote created': 'Angebot erstellt',
   'Quote updated': 'Angebot geändert',
   'Somebody else saved this quote meanwhile. Nothing of yours is saved yet.':
     'Dieses Angebot wurde inzwischen von jemand anderem gespeichert. Von Ihren Änderungen ist noch nichts gespeichert.',
@@ -17,5 +16,4 @@ export const quoteEditor = {
   'Open the quote': 'Angebot öffnen',
   'Open quote {number}': 'Angebot {number} öffnen',
   'Less {number}': 'Abzüglich {number}',
-  'Total of the quote': 'Summe des Angebots',
 }

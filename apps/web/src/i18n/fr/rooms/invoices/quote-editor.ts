@@ -7,7 +7,6 @@ export const quoteEditor = {
   'Valid for': 'Valable pendant',
   'Discount on the whole quote': 'Remise sur l’ensemble du devis',
   'Save and send': 'Enregistrer et envoyer',
-  'Quote created': 'Devis créé',
   'Quote updated': 'Devis modifié',
   'Somebody else saved this quote meanwhile. Nothing of yours is saved yet.':
     'Quelqu’un d’autre a enregistré ce devis entre-temps. Rien de vos modifications n’est encore enregistré.',
@@ -17,5 +16,4 @@ export const quoteEditor = {
   'Open the quote': 'Ouvrir le devis',
   'Open quote {number}': 'Ouvrir le devis {number}',
   'Less {number}': 'Moins {number}',
-  'Total of the quote': 'Total du devis',
 }
