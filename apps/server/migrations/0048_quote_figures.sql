@@ -18,7 +18,8 @@ begin atomic
   select case when i.lifecycle = 'draft' then 0::bigint else invoice_takes(i) end;
 end;
 
-create function invoices_of_orders() returns trigger language plpgsql as $$
+create function invoices_of_orders() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 declare
   added bigint := invoice_adds_to_order(new) - case when tg_op = 'UPDATE' then invoice_adds_to_order(old) else 0 end;
 begin

@@ -62,6 +62,8 @@ describe('a new draft', () => {
       deductions: [],
       deducted_by: null,
       deducted_by_number: null,
+      credit_includes_test: false,
+      keeps_credit: false,
       period_start: null,
       period_end: null,
       prices_include_tax: false,

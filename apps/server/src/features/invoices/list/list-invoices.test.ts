@@ -110,6 +110,7 @@ describe('the list', () => {
       total: '20.00',
       amount_due: '20.00',
       is_overdue: false,
+      is_credited: false,
       tags: [],
       assignee: null,
       mail_failed_at: null,

@@ -79,6 +79,7 @@ async function closed(status: string, invoice: InvoiceState = 'open') {
     status,
     is_invoice_cancelled: invoice === 'cancelled',
     is_invoice_closed: invoice === 'written off',
+    is_invoice_credited: false,
     company_name: company.company_name,
     company_logo: null,
     company_email: company.company_email,
