@@ -1,5 +1,6 @@
 import {
   type Quote,
+  type QuoteEmailDraft,
   type QuoteListItem,
   quote,
   quoteListItem,
@@ -132,4 +133,19 @@ export function sampleAcceptedQuote(part: Part = {}): Quote {
     ],
     ...part,
   })
+}
+
+/** The mail a draft would go out with. */
+export const SAMPLE_QUOTE_MAIL: QuoteEmailDraft = {
+  number: 'QU-2026-0004',
+  is_number_final: false,
+  total: '1190.00',
+  currency: 'EUR',
+  valid_until: '2026-12-02',
+  to: ['office@zeta.example'],
+  subject: 'Quote QU-2026-0004',
+  message: 'Hello,',
+  below: 'https://counterfoil.example/quote/...',
+  missing: ['address'],
+  lines_without_tax: 1,
 }

@@ -170,7 +170,7 @@ test('what was credited stands with what is due; its credit notes and what came 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'CN-1Mar 10, 2026 · €20.00 of it taken off€30.00',
     'DraftMar 10, 2026€5.00',
-    'Out of the credit of the client€5.00',
+    'Out of the credit of the client €5.00',
   ])
   const [first] = rows
   expect(first && within(first).getByRole('link').getAttribute('href')).toBe('/dashboard/credit-notes/n1')

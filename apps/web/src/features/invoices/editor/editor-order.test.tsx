@@ -33,6 +33,7 @@ async function open(invoice: Invoice, answers = {}) {
     'GET /api/invoices/': page([]),
     '/api/invoices/templates/': page([]),
     '/api/invoices/preview/': answer({ pages: [], lines: [] }),
+    [`/api/invoices/${invoice.id}/pages/`]: answer({ pages: [] }),
     '/api/timeline/events/': page([]),
     [`/api/auth/companies/${sampleId('acme')}/users/`]: page([]),
     [PATCH]: answer({ ...invoice, version: invoice.version + 1 }),

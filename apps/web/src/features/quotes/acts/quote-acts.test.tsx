@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../../test-page.tsx'
 import {
+  SAMPLE_QUOTE_MAIL,
   sampleAcceptedQuote,
   sampleQuote,
   sampleQuoteDraft,
@@ -19,19 +20,6 @@ import { SendQuoteDialog } from './send-quote-dialog.tsx'
 const QUOTE = sampleQuote()
 const { id: ID } = QUOTE
 const call = (action: string) => `POST /api/quotes/${ID}/${action}/`
-const DRAFT_MAIL = {
-  number: 'QU-2026-0004',
-  is_number_final: false,
-  total: '1190.00',
-  currency: 'EUR',
-  valid_until: '2026-12-02',
-  to: ['office@zeta.example'],
-  subject: 'Quote QU-2026-0004',
-  message: 'Hello,',
-  below: 'https://counterfoil.example/quote/...',
-  missing: ['address'],
-  lines_without_tax: 1,
-}
 const user = userEvent.setup({ delay: null })
 const onClose = vi.fn()
 let asked: Asked[]
@@ -46,7 +34,7 @@ async function open(Dialog: Shown, answers: Answers = {}, quote: Quote = QUOTE) 
   asked = serve({
     ...sessionAnswers(),
     '/api/email/smtp/': answer({ host: 'smtp.example.com' }),
-    [`/api/quotes/${ID}/email_draft/`]: answer(DRAFT_MAIL),
+    [`/api/quotes/${ID}/email_draft/`]: answer(SAMPLE_QUOTE_MAIL),
     ...answers,
   })
   await enter()

@@ -4,7 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { ACME, enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
-import { sampleQuote, sampleQuoteDraft } from '../../../test-samples/documents/sample-quote.ts'
+import {
+  SAMPLE_QUOTE_MAIL,
+  sampleQuote,
+  sampleQuoteDraft,
+} from '../../../test-samples/documents/sample-quote.ts'
 import { sampleClient } from '../../../test-samples/sample-client.ts'
 import { sampleId } from '../../../test-samples/sample-id.ts'
 import { type Answer, type Asked, answer, invalid, page, refusal, serve } from '../../../test-server.ts'
@@ -272,12 +276,13 @@ test('and can be thrown away', async () => {
 
 test('saved to be sent, it is asked about first; going back leads to its page', async () => {
   answers[`PATCH ${ONE}`] = answer(sampleQuoteDraft({ edit_version: 4 }))
+  answers[`GET ${ONE}email_draft/`] = answer(SAMPLE_QUOTE_MAIL)
   await open('edit')
   type('Price, line 1', '150')
   save('Save and send')
   const dialog = within(await screen.findByRole('dialog', { name: 'Send the quote to Zeta GmbH' }))
   expect(written('PATCH')[0]?.body).toMatchObject({ items: [{ unit_price: '150' }] })
-  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Go back' }))
   await screen.findByRole('heading', { name: 'The quote' })
   expect(written('POST')).toEqual([])
 })

@@ -45,7 +45,7 @@ export const imports: Record<keyof typeof german, string> = {
     '{count, plural, one {# ligne a été laissée de côté.} other {# lignes ont été laissées de côté.}} Corrigez le fichier et importez-le de nouveau : les clients déjà présents ne sont pas importés deux fois.',
   'Show the clients': 'Afficher les clients',
   'Import another file': 'Importer un autre fichier',
-  'Download this list: the rows left out of {name}': 'Télécharger cette liste : lignes écartées de {name}',
+  'Download this list: the rows left out of {name}': 'Télécharger cette liste : lignes écartées de {name}',
   'Download this list': 'Télécharger cette liste',
   'rows-not-imported.csv': 'lignes-non-importees.csv',
   'And {count} more; the downloaded list has all of them.':

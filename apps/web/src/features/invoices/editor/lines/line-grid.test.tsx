@@ -53,6 +53,7 @@ function Grid() {
   const editor = {
     form: state.form,
     usual: state.usual,
+    order: null,
     dispatch,
     totals,
     faults: faultsOf(state.form, totals, '2026-11-21', {}, 'EUR'),

@@ -20,7 +20,7 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   invoice_has_credits:
     'Cette facture a des avoirs ou a été réglée par un crédit. Elle ne peut pas être annulée.',
   invoice_settled_by_credit:
-    'Du crédit a soldé cette facture : il n’y reste rien à payer. Enregistrez sans facture l’argent reçu.',
+    'Du crédit a soldé cette facture : il n’y reste rien à payer. Enregistrez sans facture l’argent reçu.',
   invoice_partly_credited:
     'Une partie de cette facture est déjà créditée. Créditez le reste, puis facturez à nouveau ce qui est à payer.',
   credit_kept_of_invoice:

@@ -5,7 +5,7 @@ export const recurringFaults: Translated<typeof RECURRING_FAULTS> = {
   recurring_ended:
     'Cette facture récurrente est terminée et ne peut plus être modifiée. Créez-en une nouvelle.',
   recurring_not_active: 'Cette facture récurrente est déjà suspendue.',
-  recurring_run_not_failed: 'Cette date n’a pas échoué : il n’y a rien à rattraper.',
+  recurring_run_not_failed: 'Cette date n’a pas échoué : il n’y a rien à rattraper.',
   recurring_date_gone: 'La facture récurrente n’a plus cette date. Écrivez cette facture à la main.',
   recurring_not_paused: 'Cette facture récurrente n’est pas suspendue.',
   day_of_month_out_of_range: 'Indiquez un jour de 1 à 31, ou -1 pour le dernier.',

@@ -15,11 +15,11 @@ export const clientCredit: Record<keyof typeof german, string> = {
   'The client has {amount} to its credit.': 'Le client a un crédit de {amount}.',
   '{client} has {amount} to its credit.': '{client} a un crédit de {amount}.',
   'All of it comes of test payments: no money moved, and none is paid back.':
-    'Il vient entièrement de paiements de test : aucun argent n’a circulé, et aucun n’est remboursé.',
+    'Il vient entièrement de paiements de test : aucun argent n’a circulé, et aucun n’est remboursé.',
   '{amount} of it comes of test payments': 'dont {amount} de paiements de test',
   'Take credit of test payments, too': 'Prendre aussi le crédit de paiements de test',
   '{amount} of the credit comes of test payments: no money moved.':
-    '{amount} du crédit viennent de paiements de test : aucun argent n’a circulé.',
+    '{amount} du crédit viennent de paiements de test : aucun argent n’a circulé.',
   'Choose an invoice.': 'Choisissez une facture.',
   'Which invoice?': 'Quelle facture ?',
   '{amount} due': '{amount} à payer',

@@ -40,7 +40,14 @@ function Grid() {
   const [state, dispatch] = useReducer(draftReducer, null, () => draftState(form, null, COMPANY))
   const totals = computeDraftTotals(state.form, TABLE)
   const faults = faultsOf(state.form, totals, '2026-11-21', {}, 'EUR')
-  const editor = { form: state.form, usual: state.usual, dispatch, totals, faults } as DraftEditor
+  const editor = {
+    form: state.form,
+    usual: state.usual,
+    order: null,
+    dispatch,
+    totals,
+    faults,
+  } as DraftEditor
   form = state.form
   return (
     <>
