@@ -8,7 +8,7 @@ import { previewInvoice } from '../invoices/drafts/preview-invoice.ts'
 import { deleteQuotes, sendQuotes } from './bulk/bulk-quotes.ts'
 import { convertQuote } from './convert/convert-quote.ts'
 import { composeQuote, loadQuote, quotePdf } from './documents/quote-pdf.ts'
-import { createQuote } from './drafts/create-quote.ts'
+import { createQuote, withOwnTexts } from './drafts/create-quote.ts'
 import { reviseQuote } from './drafts/revise-quote.ts'
 import { deleteQuote, updateQuote } from './drafts/update-quote.ts'
 import { answerQuote, type QuoteAnswer } from './lifecycle/answer-quote.ts'
@@ -89,7 +89,8 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
     exportQuotes: exporting((tx, scope, { query }) => exportQuotes(tx, scope, query)),
     previewQuote: detached((scope, inScope, { body, signal }) => {
       const { valid_until: validUntil = null, ...written } = body
-      return previewInvoice(deps, scope, inScope, { body: written, signal, shown: { quote: { validUntil } } })
+      const shown = { quote: { validUntil } }
+      return previewInvoice(deps, scope, inScope, { body: withOwnTexts(written), signal, shown })
     }),
     sendQuotes: member((tx, scope, { body }) => sendQuotes(tx, deps, scope, body)),
     deleteQuotes: member((tx, scope, { body }) => deleteQuotes(tx, scope, body)),

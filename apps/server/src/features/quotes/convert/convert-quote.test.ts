@@ -117,6 +117,22 @@ describe('the whole quote', () => {
     expect((await owner.get(`/api/invoices/?order=${quote.id}`)).body.count).toBe(1)
   })
 
+  test('has no usual words of invoices; its invoice has them where the quote says nothing', async () => {
+    const house = await makeOwner(app)
+    const at = await makeClient(house)
+    await house.patch('/api/auth/companies/current/settings/', {
+      default_notes: 'Thank you for your order',
+      default_terms: 'Pay within 14 days',
+    })
+    const items = [{ description: 'Plan', unit_price: '100' }]
+    const { body: quote } = await house.post(QUOTES, { client: at.id, items, notes: 'As discussed' })
+    expect(quote).toMatchObject({ notes: 'As discussed', terms: null })
+    await house.post(`${QUOTES}${quote.id}/send/`)
+    await house.post(`${QUOTES}${quote.id}/accept/`, { name: 'Bob' })
+    const invoice = await house.post(`${QUOTES}${quote.id}/convert/`, { kind: 'invoice' })
+    expect(invoice.body).toMatchObject({ notes: 'As discussed', terms: 'Pay within 14 days' })
+  })
+
   test('gives back what a cancelled invoice and a deleted draft took', async () => {
     const quote = await makeAccepted()
     const draft = await made(quote.id, { kind: 'invoice' })

@@ -155,8 +155,9 @@ async function fieldsOf(
       prices_include_tax: isSum || row.prices_include_tax,
       discount_type: isSum ? null : (discount?.type ?? null),
       discount_value: isSum ? null : (discount?.value ?? null),
-      notes: row.notes,
-      terms: row.terms,
+      // Where the quote says nothing, the company's usual words of an invoice stand.
+      ...(row.notes !== null && { notes: row.notes }),
+      ...(row.terms !== null && { terms: row.terms }),
       internal_notes: row.internal_notes,
       custom_fields: valuesInUse(customFields, row.custom_fields),
       tags: row.tags,

@@ -9,6 +9,13 @@ import { recordEvent } from '../../timeline/record-event.ts'
 import { readQuote } from '../read-quote.ts'
 import { insertQuoteDraft, requireValidUntil } from './save-quote.ts'
 
+/** What the company writes on invoices as a rule speaks of paying one: a quote has no words but its own. */
+export function withOwnTexts<
+  T extends { notes?: string | null | undefined; terms?: string | null | undefined },
+>(written: T) {
+  return { ...written, notes: written.notes ?? null, terms: written.terms ?? null }
+}
+
 /** Creates a draft with its items, as an invoice is created. It has no number until it is sent. */
 export async function createQuote(
   tx: Tx,
@@ -17,7 +24,7 @@ export async function createQuote(
   body: z.output<typeof quoteCreate>,
 ): Promise<Quote> {
   const { valid_until: validUntil, ...written } = body
-  const { fields, content } = await decideNewDraft(tx, scope, written)
+  const { fields, content } = await decideNewDraft(tx, scope, withOwnTexts(written))
   requireValidUntil(validUntil, fields.issue_date)
   const id = newId()
   await insertQuoteDraft(tx, scope, id, { fields, content, validUntil })

@@ -30,7 +30,8 @@ function Blank({ settings, clientId, list }: BlankProps) {
   return (
     <QuoteEditor
       basis={basis}
-      form={blankForm(settings, basis, today)}
+      // The company's usual words are those of invoices.
+      form={{ ...blankForm(settings, basis, today), notes: '', terms: '' }}
       validUntil={usualValidUntil(today)}
       record={null}
     />
