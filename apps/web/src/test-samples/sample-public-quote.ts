@@ -23,6 +23,8 @@ export const samplePublicQuote = (overrides: Partial<PublicQuote> = {}): PublicQ
         quantity: '10',
         unit: 'h',
         unit_price: '100',
+        discount_type: null,
+        discount_value: null,
         line_total: '1000.00',
       },
     ],

@@ -14,7 +14,7 @@ import {
   timestampOrNull,
   unitPrice,
 } from '../scalars.ts'
-import { taxLine } from '../taxes/taxes.schema.ts'
+import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { quoteStatus } from './quotes.schema.ts'
 
 const publicTax = taxLine.omit({ tax_rate: true }).meta({ id: 'PublicQuoteTax' })
@@ -26,6 +26,8 @@ const publicLine = z
     quantity,
     unit: textOrNull('What the quantity counts, such as h.'),
     unit_price: unitPrice,
+    discount_type: discountType.nullable(),
+    discount_value: discountValue.nullable(),
     line_total: moneyOut,
   })
   .meta({ id: 'PublicQuoteLine' })

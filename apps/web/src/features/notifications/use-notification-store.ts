@@ -17,7 +17,7 @@ const WELCOMED_KEY = 'counterfoil.welcomed'
 
 /** Rooms whose screens a message of a category makes out of date. */
 const ROOMS = {
-  invoice: ['invoices', 'statistics', 'timeline'],
+  invoice: ['invoices', 'quotes', 'credit-notes', 'recurring', 'statistics', 'timeline'],
   user: ['users', 'timeline'],
   system: ['emails', 'clients', 'timeline'],
 }

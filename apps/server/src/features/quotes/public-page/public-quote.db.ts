@@ -15,7 +15,7 @@ export const worksInCompany = sql<{ user_id: string }>(
   'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
 )
 
-/** $1 company, $2 quote: seen for the first time by who may still answer. */
+/** $1 company, $2 quote: seen for the first time by who may still answer. Nobody who edits it has to read it anew for that. */
 export const markQuoteViewed = sql<{ number: string | null; client_id: string }>(`
-  update quotes set viewed_at = now(), edit_version = edit_version + 1, updated_at = now()
+  update quotes set viewed_at = now(), updated_at = now()
   where company_id = $1 and id = $2 and viewed_at is null and lifecycle = 'sent' returning number, client_id`)

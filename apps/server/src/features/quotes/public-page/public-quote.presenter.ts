@@ -16,13 +16,15 @@ function contentOf({ row, items }: DrawableQuote, today: CalendarDate): PublicQu
   return {
     currency: content.currency,
     prices_include_tax: content.prices_include_tax,
-    items: content.items.map(({ description, details, quantity, unit, unit_price, line_total }) => ({
-      description,
-      details,
-      quantity,
-      unit,
-      unit_price,
-      line_total,
+    items: content.items.map((item) => ({
+      description: item.description,
+      details: item.details,
+      quantity: item.quantity,
+      unit: item.unit,
+      unit_price: item.unit_price,
+      discount_type: item.discount_type,
+      discount_value: item.discount_value,
+      line_total: item.line_total,
     })),
     subtotal: content.subtotal,
     discount_total: content.discount_total,

@@ -77,6 +77,8 @@ describe('the page of a quote', () => {
             quantity: '10',
             unit: null,
             unit_price: '100',
+            discount_type: null,
+            discount_value: null,
             line_total: '1000.00',
           },
         ],

@@ -3,6 +3,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import {
   formatMoney as formatDecimalMoney,
   parseMoney,
+  subtractMoney,
   sumMoney,
   zeroMoney,
 } from '@counterfoil/domain/money/money.ts'
@@ -49,6 +50,13 @@ function wholeOf(left: string, deductions: Invoice['deductions'], currency: stri
   return formatDecimalMoney(sumMoney([left, ...deductions.map(({ total }) => total)].map(read), code))
 }
 
+/** What a final invoice has left before tax: its lines and their discount are those of the whole. */
+function netLeftOf({ subtotal, discount_total, currency }: SummedDocument): string {
+  const code = currencyCode(currency)
+  const read = (text: string) => parseMoney(text, code) ?? zeroMoney(code)
+  return formatDecimalMoney(subtractMoney(read(subtotal), read(discount_total)))
+}
+
 function SummaryTotals({ invoice, dueLabel }: Omit<SummaryProps, 'title'>) {
   const t = useT()
   const taxLabel = useTaxLabel()
@@ -67,7 +75,9 @@ function SummaryTotals({ invoice, dueLabel }: Omit<SummaryProps, 'title'>) {
       {deductions.length > 0 &&
         sum(t('Total of the quote'), wholeOf(invoice.total, deductions, invoice.currency))}
       {deductions.map(({ number, total }) => sum(t('less {number}', { number }), total, { minus: true }))}
-      {sum(deductions.length > 0 ? t('Left before tax') : t('Subtotal'), invoice.subtotal)}
+      {deductions.length > 0
+        ? sum(t('Left before tax'), netLeftOf(invoice))
+        : sum(t('Subtotal'), invoice.subtotal)}
       {deductions.length === 0 &&
         !isZeroAmount(invoice.discount_total) &&
         sum(t('Discount'), invoice.discount_total, { minus: true })}

@@ -93,6 +93,17 @@ test('the client sees from whom, what, how much and until when', () => {
   expect(screen.getByRole('link', { name: 'View quote (PDF)' }).getAttribute('href')).toBe(OPEN.pdf_url)
 })
 
+test.each([
+  ['percent', '12.5', ' −12.5%'],
+  ['amount', '50.00', ' −€50.00'],
+] as const)('what is taken off a line stands behind its price: %s', (discount_type, discount_value, text) => {
+  const [item] = OPEN.content?.items ?? []
+  const items = item ? [{ ...item, discount_type, discount_value }] : []
+  openQuotePage(samplePublicQuote({ content: OPEN.content && { ...OPEN.content, items } }))
+  const [line] = screen.getAllByRole('listitem')
+  expect(line?.textContent).toBe(`Consulting€1,000.0010 h × €100.00${text}Two workshops`)
+})
+
 test('saying yes takes a name, says what it means, and is sent once however often it is clicked', async () => {
   const page = openQuotePage(OPEN, { accepting: answer(ACCEPTED) })
   await press('Accept…')

@@ -11,6 +11,16 @@ import type { QuoteContent } from './quote-view.ts'
 
 type ContentProps = { content: QuoteContent }
 
+/** What is taken off a line, behind its price; nothing where nothing is. */
+function discountText(
+  { discount_type: type, discount_value: value }: QuoteContent['items'][number],
+  currency: string,
+  locale: string,
+): string {
+  if (value === null || isZeroAmount(value)) return ''
+  return ` −${type === 'percent' ? formatPercentage(value, locale) : formatMoney(value, currency, locale)}`
+}
+
 function Lines({ content: { items, currency } }: ContentProps) {
   const t = useT()
   const locale = useLocale()
@@ -29,6 +39,7 @@ function Lines({ content: { items, currency } }: ContentProps) {
             {formatDecimal(item.quantity, locale)} {item.unit} ×{' '}
             <span className="cf-figures">
               {formatMoney(paddedPrice(item.unit_price, currency), currency, locale)}
+              {discountText(item, currency, locale)}
             </span>
           </span>
           {item.details && (
