@@ -52,7 +52,7 @@ export const FILE_GROUPS = [
     name: 'lists',
     test: from(
       '/src/ui/lists/(data-table|empty-state|list-[a-z]*|filters/list-filters|selection-bar|table-pager)\\.tsx$' +
-        '|/src/ui/(lists/use-counted-views|loading/fetched-part|export-button)\\.tsx?$|/src/features/invoices/invoice-standing\\.tsx$',
+        '|/src/ui/(lists/use-counted-views|loading/fetched-part|export-button)\\.tsx?$|/src/features/invoices/(invoice-standing|due-note|keeping-columns|document/invoice-kinds)\\.tsx$',
     ),
   },
   // Of forms that are saved as one; the editor of an invoice keeps its own state.

@@ -9,12 +9,12 @@ export const quoteEvents = {
   'The client has seen quote {what}.': 'Le client a vu le devis {what}.',
   'Quote {what} was accepted over its link. The client gave the name “{payer}”.':
     'Le devis {what} a été accepté par son lien. Le client a indiqué le nom « {payer} ».',
-  '{who} recorded that quote {what} was accepted.': '{who} a noté que le devis {what} a été accepté.',
+  '{who} recorded that quote {what} was accepted.': '{who} a enregistré l’acceptation du devis {what}.',
   'Quote {what} was rejected over its link. The client wrote “{said}”.':
     'Le devis {what} a été refusé par son lien. Le client a écrit « {said} ».',
   '{who} recorded that quote {what} was rejected: {reason}.':
-    '{who} a noté que le devis {what} a été refusé : {reason}.',
-  '{who} recorded that quote {what} was rejected.': '{who} a noté que le devis {what} a été refusé.',
+    '{who} a enregistré le refus du devis {what} : {reason}.',
+  '{who} recorded that quote {what} was rejected.': '{who} a enregistré le refus du devis {what}.',
   '{who} began a new version of quote {what}.': '{who} a commencé une nouvelle version du devis {what}.',
   '{who} made a draft of an invoice from quote {what}.':
     '{who} a préparé une facture à partir du devis {what}.',
