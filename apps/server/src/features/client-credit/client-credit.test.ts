@@ -209,6 +209,28 @@ describe('the credit of a client', () => {
     expect(statement).toMatchObject({ closing_balance: '-89.99', credit: '89.99' })
   })
 
+  test('is not paid back a second time as a refund of the payment it came of', async () => {
+    const client = await makeClient(owner)
+    const invoice = await makeIssued(owner, client.id)
+    await owner.post(`/api/invoices/${invoice.id}/mark_paid/`)
+    const [payment] = (await invoiceOf(invoice.id)).payments
+    const back = (amount?: string) =>
+      owner.post(`/api/payments/${payment.id}/refund/`, amount === undefined ? {} : { amount })
+    const body = { mode: 'amount', amount: '50.00', reason: 'Returned' }
+    const note = (await owner.post(`/api/invoices/${invoice.id}/credit/`, body)).body
+    await owner.post(`/api/credit-notes/${note.id}/issue/`, { keep: '50.00' })
+    const refused = await back('70.00')
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'A credit note has made this money credit of the client. Pay it back out of that credit, where it is still there.',
+    ])
+    expect((await refund(client.id, { amount: '50.00', method: 'cash' })).status).toBe(200)
+    expect((await back('70.00')).status).toBe(409)
+    expect((await back('69.99')).status).toBe(200)
+    expect((await back('0.01')).status).toBe(409)
+    expect(await invoiceOf(invoice.id)).toMatchObject({ amount_paid: '50.00', amount_due: '69.99' })
+  })
+
   test('twenty at once never take more than there is', async () => {
     const { client } = await makeCredit()
     const invoices = await Promise.all(Array.from({ length: 20 }, () => makeIssued(owner, client)))

@@ -11,6 +11,8 @@ export const PAYMENT_FAULTS = {
   card_payment_on_its_way: 'A card payment for this invoice is on its way. Wait for it, or record less.',
   payment_not_completed: 'This payment has not arrived. There is a receipt once it has.',
   payment_not_refundable: 'Only money that has arrived can be refunded.',
+  refund_is_credit:
+    'A credit note has made this money credit of the client. Pay it back out of that credit, where it is still there.',
   payment_refunded_already: 'This payment is refunded in full already.',
   refund_of_written_off:
     'The rest of the invoice that this payment is on was written off. Take the write-off back first.',

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { AppError, invalid } from '../../../http/app-error.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { applyToInvoice, type SettlementRow } from '../../invoices/settlement/settle-invoice.ts'
@@ -19,7 +19,7 @@ import { readPayment } from '../read-payment.ts'
 import { readAmount } from '../recording/create-payment.ts'
 import { paymentParties } from '../recording/payment-parties.ts'
 import { payBackKey } from './pay-back-payment.ts'
-import { addRefunded, allocationsByAge, insertRefund } from './refunds.db.ts'
+import { addRefunded, allocationsByAge, insertRefund, refundableOfInvoice } from './refunds.db.ts'
 
 type Body = z.output<typeof paymentRefund>
 
@@ -67,6 +67,19 @@ function refuseWrittenOff({ invoices }: LockedPayment, taken: readonly { invoice
     throw new AppError('invoice_written_off', { detail: fault('refund_of_written_off') })
 }
 
+/** What a credit note has made the client's credit, or paid back already, is not paid back once more (decision 59). */
+async function refuseCredited(
+  tx: Tx,
+  companyId: string,
+  taken: readonly { invoice: string; amount: Money }[],
+): Promise<void> {
+  for (const { invoice, amount } of taken) {
+    const { refundable } = found(await tx.first(refundableOfInvoice, [companyId, invoice]))
+    if (amount.amount > refundable)
+      throw new AppError('payment_not_refundable', { detail: fault('refund_is_credit') })
+  }
+}
+
 /** The invoices that the money was on owe it again. Answers their ids. */
 async function takeFromInvoices(
   tx: Tx,
@@ -86,6 +99,7 @@ async function takeFromInvoices(
     refund,
   )
   refuseWrittenOff(locked, parts)
+  await refuseCredited(tx, companyId, parts)
   for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
   return parts.map(({ invoice }) => invoice)
 }

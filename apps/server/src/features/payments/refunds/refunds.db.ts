@@ -5,6 +5,21 @@ export const allocationsByAge = sql<{ invoice_id: string; amount: bigint }>(`
   select a.invoice_id, a.amount from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
   where a.company_id = $1 and a.payment_id = $2 order by i.issue_date, a.invoice_id`)
 
+/**
+ * What money has settled of an invoice and its credit notes have not turned into credit of the client or paid back: as much can be
+ * refunded. What credit notes took off the invoice itself counts for nothing.
+ */
+export const refundableOfInvoice = sql<{ refundable: bigint }>(`
+  with notes as (
+    select coalesce(sum(n.kept + n.refunded), 0)::bigint as turned, coalesce(sum(n.applied), 0)::bigint as applied
+    from credit_notes n where n.company_id = $1 and n.invoice_id = $2 and n.lifecycle = 'issued'),
+  later as (
+    select coalesce(-sum(e.amount), 0)::bigint as applied from client_credit_entries e
+    join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
+    where e.company_id = $1 and e.invoice_id = $2 and n.invoice_id = $2)
+  select i.amount_paid + i.amount_credited - notes.applied - later.applied - (notes.turned - later.applied) as refundable
+  from invoices i, notes, later where i.company_id = $1 and i.id = $2`)
+
 export const insertRefund = sql<
   unknown,
   {

@@ -16,6 +16,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   payment_not_completed:
     'Diese Zahlung ist noch nicht eingegangen. Eine Quittung gibt es, sobald sie da ist.',
   payment_not_refundable: 'Nur Geld, das eingegangen ist, kann erstattet werden.',
+  refund_is_credit:
+    'Eine Rechnungskorrektur hat dieses Geld zu Guthaben des Kunden gemacht. Zahlen Sie es aus dem Guthaben zurück, soweit es noch da ist.',
   payment_refunded_already: 'Diese Zahlung ist bereits vollständig erstattet.',
   refund_of_written_off:
     'Der Rest der Rechnung, auf der diese Zahlung liegt, wurde ausgebucht. Nehmen Sie zuerst die Ausbuchung zurück.',

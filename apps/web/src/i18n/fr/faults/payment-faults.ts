@@ -15,6 +15,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Un paiement par carte de cette facture est en route. Attendez-le, ou enregistrez moins.',
   payment_not_completed: 'Ce paiement n’est pas encore arrivé. Le reçu sera disponible dès son arrivée.',
   payment_not_refundable: 'Seul l’argent déjà arrivé peut être remboursé.',
+  refund_is_credit:
+    'Un avoir a fait de cet argent un crédit du client. Remboursez-le sur ce crédit, s’il y est encore.',
   payment_refunded_already: 'Ce paiement est déjà remboursé en totalité.',
   refund_of_written_off:
     'Le reste de la facture à laquelle ce paiement est affecté a été passé en perte. Annulez d’abord le passage en perte.',
