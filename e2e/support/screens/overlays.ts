@@ -222,11 +222,6 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions', 'Change details'),
         },
         {
-          of: 'features/invoices/detail/write-off-action.tsx',
-          what: 'write off',
-          open: press('More actions', 'Write off…'),
-        },
-        {
           of: 'features/credit-notes/form/credit-dialog.tsx',
           open: async (page) => {
             await press('More actions', 'Credit…')(page)
@@ -255,6 +250,16 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           of: 'features/invoices/detail/invoice-menu.tsx',
           what: 'cancel',
           open: press('More actions', 'Cancel invoice'),
+        },
+      ],
+    },
+    {
+      path: ({ unpaid }) => `/dashboard/invoices/${unpaid}`,
+      overlays: [
+        {
+          of: 'features/invoices/detail/write-off-action.tsx',
+          what: 'write off',
+          open: press('More actions', 'Write off…'),
         },
       ],
     },
@@ -310,6 +315,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions'),
         },
         { of: 'features/credit-notes/detail/send-credit-dialog.tsx', open: press('Send') },
+        {
+          of: 'features/credit-notes/detail/internal-notes.tsx',
+          open: press('Add internal notes'),
+        },
       ],
     },
     ...QUOTE_STOPS,
