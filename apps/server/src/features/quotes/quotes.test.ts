@@ -258,6 +258,8 @@ describe('what was sent', () => {
       valid_until: day(9),
       content_hash: quote.content_hash,
     })
+    const same = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: day(9) })
+    expect([same.status, Object.keys(same.body.errors)]).toEqual([400, ['valid_until']])
   })
 
   test('expires when its last day is over, is not accepted then, and is extended', async () => {
@@ -267,6 +269,14 @@ describe('what was sent', () => {
     const late = await act(quote.id, 'accept', { name: 'Bob' })
     expect([late.status, late.body.error_code]).toEqual([409, 'quote_expired'])
     expect((await act(quote.id, 'send')).body.error_code).toBe('quote_expired')
+    const last = (await read(quote.id)).valid_until
+    for (const [to, text] of [
+      [last, 'The last day of a quote that was sent can only be moved to a later day.'],
+      [day(-1), 'This day is over. Give today or a later day.'],
+    ]) {
+      const refused = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: to })
+      expect([refused.status, refused.body.errors]).toEqual([400, { valid_until: [text] }])
+    }
     expect((await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: day(3) })).body.status).toBe('sent')
     expect((await act(quote.id, 'accept', { name: 'Bob' })).body.status).toBe('accepted')
   })

@@ -20,7 +20,7 @@ import {
 } from '../invoices.db.ts'
 import { NOTHING_BESIDE, presentInvoice } from '../invoices.presenter.ts'
 import { updateLocked } from '../lifecycle/lifecycle.db.ts'
-import { requireAsOrdered } from '../orders/order-chain.ts'
+import { requireAsOrdered } from '../orders/as-ordered.ts'
 import { readInvoice } from '../read-invoice.ts'
 import { writeLockedValues } from './custom-values.ts'
 import { decideChangedDraft } from './decide-draft.ts'
@@ -35,7 +35,7 @@ export async function lockInvoice(tx: Tx, scope: CompanyScope, invoiceId: string
   return found(await tx.first(invoiceForUpdate, [scope.companyId, invoiceId]))
 }
 
-/** Computes a draft anew from fields and lines and stores it; the caller holds its row's lock. 409 for sums of an order. */
+/** Computes a draft anew from fields and lines and stores it; the caller holds its row's lock. 409 for what its order fixes. */
 export async function saveDraft(
   tx: Tx,
   scope: CompanyScope,
@@ -45,7 +45,7 @@ export async function saveDraft(
 ): Promise<void> {
   const stored = await tx.rows(itemsOfInvoice, [scope.companyId, row.id])
   const { fields, content } = await decideChangedDraft(tx, scope, row, { patch, items, stored })
-  requireAsOrdered(row, draftValues(fields, content))
+  requireAsOrdered({ row, items: stored }, { row: draftValues(fields, content), items: content.items })
   await rewriteDraft(tx, scope.companyId, row.id, fields, content)
 }
 

@@ -135,23 +135,3 @@ export async function refuseDeducted(
   )
   if (isDeducted) throw new AppError('invoice_deducted')
 }
-
-type Figures = Pick<
-  InvoiceRow,
-  'client_id' | 'currency' | 'subtotal' | 'discount_total' | 'tax_total' | 'withholding_total' | 'total'
->
-const FIXED = [
-  'client_id',
-  'currency',
-  'subtotal',
-  'discount_total',
-  'tax_total',
-  'withholding_total',
-  'total',
-] as const satisfies readonly (keyof Figures)[]
-
-/** 409 for a change of a draft that its order does not leave open: words, dates and references are. */
-export function requireAsOrdered(before: InvoiceRow, after: Figures): void {
-  if (before.order_id === null) return
-  if (FIXED.some((field) => before[field] !== after[field])) throw new AppError('order_fixed')
-}

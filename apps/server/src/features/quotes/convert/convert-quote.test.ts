@@ -375,6 +375,51 @@ describe('a draft that was made from a quote', () => {
     expect(changed.body.items[0].description).toBe('First part')
   })
 
+  test('keeps each of its lines: no other with the same sums takes their place', async () => {
+    const exempt = (await makeTaxRate(owner, { name: 'Exempt', rate: '0', category: 'E', exemption_reason: 'By law' })).id
+    const reverse = (
+      await makeTaxRate(owner, { name: 'Reverse', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })
+    ).id
+    const quote = await makeAccepted({
+      items: [
+        { description: 'Plan', quantity: '10', unit_price: '100', tax_rates: [vat19] },
+        { description: 'Book', quantity: '4', unit_price: '25', tax_rates: [reverse] },
+      ],
+    })
+    const invoice = await made(quote.id, { kind: 'invoice' })
+    const path = `/api/invoices/${invoice.id}/`
+    type Line = Record<string, unknown>
+    const [plan, book]: Line[] = invoice.items.map(
+      ({ id, description, quantity, unit_price, tax_rates }: Line) => ({
+        id,
+        description,
+        quantity,
+        unit_price,
+        tax_rates,
+      }),
+    )
+    const { id: _, ...unknown } = plan as Line
+    const part = { ...plan, quantity: '5' }
+    for (const [name, items] of Object.entries({
+      'another quantity and price': [{ ...plan, quantity: '5', unit_price: '200' }, book],
+      'one line in two': [part, { ...part, id: undefined }, book],
+      'two lines in one': [{ ...plan, quantity: '11' }],
+      'a line of another id': [unknown, book],
+      'a discount of nothing': [{ ...plan, discount_type: 'percent', discount_value: '0' }, book],
+      'a tax of 0 % of another kind': [plan, { ...book, tax_rates: [exempt] }],
+    })) {
+      const answer = await owner.patch(path, { items })
+      expect([answer.status, answer.body.error_code], name).toEqual([409, 'order_fixed'])
+    }
+    const { body } = await owner.patch(path, { items: [book, { ...plan, description: 'Plan A', quantity: '10.0' }] })
+    expect(body.items.map((item: Line) => [item.id, item.description, item.quantity])).toEqual([
+      [book?.id, 'Book', '4'],
+      [plan?.id, 'Plan A', '10'],
+    ])
+    const more = await owner.post(`${path}items/`, { description: 'Free', unit_price: '0' })
+    expect([more.status, more.body.error_code]).toEqual([409, 'order_fixed'])
+  })
+
   test('is duplicated as an invoice of its own', async () => {
     const quote = await makeAccepted()
     await issued(quote.id, { kind: 'deposit', percent: '20' })

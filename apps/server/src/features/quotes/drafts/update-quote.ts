@@ -27,14 +27,16 @@ async function changeDraft(tx: Tx, scope: CompanyScope, row: QuoteRow, change: P
   await rewriteQuoteDraft(tx, scope.companyId, row.id, { ...decided, validUntil: valid_until })
 }
 
-/** Of a quote that was sent the last day alone changes, to a later one; null is no end. */
+/** Of a quote that was sent the last day alone changes, to a later one that is not over; null is no end. */
 async function extend(tx: Tx, scope: CompanyScope, row: QuoteRow, patch: Patch): Promise<void> {
   const { valid_until: to, ...rest } = patch
   if (to === undefined || Object.keys(rest).length > 0) throw new AppError('quote_locked')
   requireQuoteAction('extend', quoteStateOf(row, scope.today))
-  const isLater =
-    to === null || (row.valid_until !== null && calendarDate(to) >= calendarDate(row.valid_until))
+  const last = row.valid_until
+  const isLater = last !== null && (to === null || calendarDate(to) > calendarDate(last))
   if (!isLater) throw invalid({ valid_until: [fault('valid_until_only_later')] })
+  if (to !== null && calendarDate(to) < scope.today)
+    throw invalid({ valid_until: [fault('valid_until_over')] })
   requireWritten(await tx.run(extendQuote, [scope.companyId, row.id, to]), 'quote_locked')
 }
 

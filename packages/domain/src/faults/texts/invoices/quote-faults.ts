@@ -13,6 +13,7 @@ export const QUOTE_FAULTS = {
   quote_has_revision: 'There is a draft of a new version of this quote already.',
   valid_until_before_issue: 'The last day of a quote cannot be before its date, {day, date}.',
   valid_until_only_later: 'The last day of a quote that was sent can only be moved to a later day.',
+  valid_until_over: 'This day is over. Give today or a later day.',
   order_exceeded: 'This is more than is left to invoice of the quote.',
   order_has_left: 'Only {left, money} of the quote is left to invoice.',
   order_has_final: 'The final invoice of this quote is made already.',

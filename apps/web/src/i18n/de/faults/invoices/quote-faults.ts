@@ -16,6 +16,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   valid_until_before_issue: 'Der letzte Tag eines Angebots kann nicht vor seinem Datum liegen, {day}.',
   valid_until_only_later:
     'Der letzte Tag eines gesendeten Angebots kann nur auf einen späteren Tag verlegt werden.',
+  valid_until_over: 'Dieser Tag ist vorbei. Geben Sie heute oder einen späteren Tag an.',
   order_exceeded: 'So viel ist von dem Angebot nicht mehr abzurechnen.',
   order_has_left: 'Von dem Angebot sind nur noch {left} abzurechnen.',
   order_has_final: 'Die Schlussrechnung zu diesem Angebot ist bereits erstellt.',

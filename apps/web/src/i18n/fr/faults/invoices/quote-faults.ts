@@ -15,6 +15,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_has_revision: 'Ce devis a déjà le brouillon d’une nouvelle version.',
   valid_until_before_issue: 'Le dernier jour d’un devis ne peut pas précéder sa date, {day}.',
   valid_until_only_later: 'Le dernier jour d’un devis envoyé ne peut être que repoussé.',
+  valid_until_over: 'Ce jour est passé. Indiquez aujourd’hui ou un jour ultérieur.',
   order_exceeded: 'C’est plus que ce qui reste à facturer du devis.',
   order_has_left: 'Il ne reste que {left} à facturer du devis.',
   order_has_final: 'La facture de solde de ce devis existe déjà.',
