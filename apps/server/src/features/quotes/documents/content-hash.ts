@@ -10,12 +10,18 @@ function canonicalJson(value: unknown): string {
   })
 }
 
+/** Of how the content below is written. One more with each change of it, so that an earlier hash can be made again. */
+const FORMAT = 1
+
 /**
- * What a client says yes or no to, as SHA-256 in hexadecimal: number and version, seller and buyer, lines, taxes, sums
- * and words. The last day is left out, which may be moved to a later one after sending.
+ * What a client says yes or no to, as SHA-256 in hexadecimal: number and version, lines, taxes, sums and words, and all that
+ * was frozen: seller, buyer, the words of its template and how it looks. The last day is left out, which may be moved to
+ * a later one after sending, and an address to pay at, which a quote has none of.
  */
 export function contentHash({ row, items, itemTaxes, snapshot }: DrawableQuote): string {
+  const { pay_url: _, ...frozen } = snapshot
   const content = {
+    format: FORMAT,
     number: row.number,
     version: row.quote_version,
     issue_date: row.issue_date,
@@ -42,11 +48,7 @@ export function contentHash({ row, items, itemTaxes, snapshot }: DrawableQuote):
     ]),
     sums: [row.subtotal, row.discount_total, row.tax_total, row.withholding_total, row.total],
     taxes: row.taxes,
-    seller: snapshot.seller,
-    buyer: snapshot.buyer,
-    billing: snapshot.billing,
-    shipping: snapshot.shipping,
-    custom_fields: snapshot.custom_fields,
+    frozen,
   }
   return sha256(canonicalJson(content)).toString('hex')
 }

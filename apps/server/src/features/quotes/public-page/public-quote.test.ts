@@ -299,6 +299,27 @@ describe('the client', () => {
     expect(contentHash(stored)).toBe(quote.content_hash)
     const other = { ...stored, row: { ...stored.row, total: stored.row.total + 1n } }
     expect(contentHash(other)).not.toBe(quote.content_hash)
+    const { snapshot } = stored
+    const frozenAs = (part: Partial<typeof snapshot>) =>
+      contentHash({ ...stored, snapshot: { ...snapshot, ...part } })
+    const design = (text: string) => ({
+      layout: 'classic' as const,
+      accent_color: null,
+      logo_place: 'left' as const,
+      font: 'inter' as const,
+      columns: [],
+      texts: { en: { quote: { heading: null, introduction: null, closing: null, footer: text } } },
+    })
+    const hashes = [
+      quote.content_hash,
+      frozenAs({ look: { ...snapshot.look, show_bank_accounts: !snapshot.look.show_bank_accounts } }),
+      frozenAs({ design: design('Valid for goods in stock.') }),
+      frozenAs({ design: design('Valid for all goods.') }),
+      frozenAs({ seller: { ...snapshot.seller, name: 'Another seller' } }),
+      frozenAs({ buyer: { ...snapshot.buyer, name: 'Another buyer' } }),
+    ]
+    expect(new Set(hashes).size).toBe(hashes.length)
+    expect(frozenAs({ pay_url: 'elsewhere' })).toBe(quote.content_hash)
   })
 })
 
