@@ -17,6 +17,7 @@ export const ERRORS = {
   card_declined: { status: 402, title: 'Card declined' },
   plan_required: { status: 402, title: 'Plan required' },
   permission_denied: { status: 403, title: 'Permission denied' },
+  quote_answered_by_member: { status: 403, title: 'Answered by a member' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict' },

@@ -260,7 +260,7 @@ export const quotesEndpoints = defineEndpoints({
     params: shareParams,
     body: quoteAcceptBody,
     response: publicQuote,
-    errors: ['not_found', 'quote_expired', ...ANSWERED, 'rate_limited'],
+    errors: ['quote_answered_by_member', 'not_found', 'quote_expired', ...ANSWERED, 'rate_limited'],
   },
   rejectPublicQuote: {
     access: 'public',
@@ -270,7 +270,7 @@ export const quotesEndpoints = defineEndpoints({
     params: shareParams,
     body: quoteRejectBody,
     response: publicQuote,
-    errors: ['not_found', ...ANSWERED, 'rate_limited'],
+    errors: ['quote_answered_by_member', 'not_found', ...ANSWERED, 'rate_limited'],
   },
   getPublicQuotePdf: {
     access: 'public',

@@ -119,7 +119,7 @@ function presentOrderInvoice(
   }
 }
 
-/** The link of a quote as its sender sees it; null of a draft. */
+/** The link of a quote as its sender sees it; null of a draft, and for who may not record an answer. */
 export type ShownLink = { readonly token: string; readonly url: string } | null
 
 export function presentQuote(

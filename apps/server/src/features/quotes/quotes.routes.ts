@@ -66,13 +66,13 @@ function publicRoutes(deps: Deps): Pick<Handlers<typeof quotesEndpoints>, Public
       await viewPublicQuote(deps, params.shareToken, bearer)
       return null
     }),
-    acceptPublicQuote: open(async ({ params, body, address }) => {
+    acceptPublicQuote: open(async ({ params, body, address, bearer }) => {
       await throttleClients(deps, address)
-      return answerPublicQuote(deps, params.shareToken, accepted(body.name, address))
+      return answerPublicQuote(deps, params.shareToken, bearer, accepted(body.name, address))
     }),
-    rejectPublicQuote: open(async ({ params, body, address }) => {
+    rejectPublicQuote: open(async ({ params, body, address, bearer }) => {
       await throttleClients(deps, address)
-      return answerPublicQuote(deps, params.shareToken, rejected(body, address))
+      return answerPublicQuote(deps, params.shareToken, bearer, rejected(body, address))
     }),
     getPublicQuotePdf: open(async ({ params, address, signal }) => {
       await throttleClients(deps, address)

@@ -6,9 +6,10 @@ import {
   type QuoteAction,
   type QuoteState,
 } from '@counterfoil/domain/quotes/quote-status.ts'
+import { may } from '@counterfoil/domain/users/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { CompanyFacts } from '../../http/access/scope.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { invoicesOfQuote, itemsOfQuote, lockQuote, type QuoteRow, quoteById } from './quotes.db.ts'
 import { presentQuote, type ShownLink } from './quotes.presenter.ts'
@@ -27,13 +28,17 @@ export function linkOf(
   return { token, url: quoteUrl(deps, token) }
 }
 
-/** One quote with items, totals and the invoices that were made from it. */
+/**
+ * One quote with items, totals and the invoices that were made from it. Its link is for those who may record an answer:
+ * whoever has it can answer as the client.
+ */
 export async function readQuote(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'encryption'>,
-  { companyId, today }: Pick<CompanyFacts, 'companyId' | 'today'>,
+  scope: CompanyScope,
   quoteId: string,
 ): Promise<Quote> {
+  const { companyId, today } = scope
   const key = [companyId, quoteId]
   const [row, items, invoices] = await Promise.all([
     tx.first(quoteById, key),
@@ -41,7 +46,8 @@ export async function readQuote(
     tx.rows(invoicesOfQuote, key),
   ])
   const quote = found(row)
-  return presentQuote(quote, items, { invoices, link: linkOf(deps, quote) }, today)
+  const seesLink = may(scope.role, 'invoices.issue', scope.user.isSuperuser)
+  return presentQuote(quote, items, { invoices, link: seesLink ? linkOf(deps, quote) : null }, today)
 }
 
 /** A quote, held until the transaction ends: what it and its invoices are is read behind the lock. */

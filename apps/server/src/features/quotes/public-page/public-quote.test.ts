@@ -221,6 +221,31 @@ describe('the client', () => {
     expect(answer.text).not.toContain('Hopeless')
   })
 
+  test('is nobody who works in the company, whatever their role; who works elsewhere is', async () => {
+    const quote = await makeSent()
+    const viewer = await makeMember(app, owner, 'viewer')
+    const seen = (await viewer.get(`${QUOTES}${quote.id}/`)).body
+    expect([seen.share_token, seen.share_url]).toEqual([null, null])
+    expect((await read(quote.id)).share_token).toBe(quote.share_token)
+    for (const member of [owner, viewer])
+      for (const [action, body] of [
+        ['accept', { name: 'Bob' }],
+        ['reject', { reason: 'No' }],
+      ] as const) {
+        const answer = await member.post(`${QUOTES}public/${quote.share_token}/${action}/`, body)
+        expect([answer.status, answer.body.error_code, answer.body.detail]).toEqual([
+          403,
+          'quote_answered_by_member',
+          'You work in this company, so you cannot answer as its client. Record what the client told you on the page of the quote.',
+        ])
+      }
+    expect(await read(quote.id)).toMatchObject({ status: 'sent', accepted: null, rejected: null })
+    const stranger = await makeOwner(app)
+    const answer = await stranger.post(`${QUOTES}public/${quote.share_token}/accept/`, { name: 'Bob' })
+    expect(answer.body).toMatchObject({ status: 'accepted', accepted_name: 'Bob' })
+    expect((await read(quote.id)).accepted.recorded_by).toBeNull()
+  })
+
   test('accepts none that has expired, and none that a later version has taken the place of', async () => {
     const expired = await makeSent({ valid_until: '2999-01-01' })
     await app.sql(

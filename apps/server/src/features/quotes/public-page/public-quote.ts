@@ -49,12 +49,17 @@ export function readPublicQuote(deps: Deps, token: string): Promise<PublicQuote>
   )
 }
 
+/** Whether whoever asks shows that they work in the company: they are no client of it. */
+async function isColleague(tx: Tx, deps: Deps, companyId: string, bearer: string | null): Promise<boolean> {
+  const check = bearer === null ? null : deps.tokens.check(bearer)
+  return check?.ok === true && (await tx.first(worksInCompany, [companyId, check.token.userId])) !== undefined
+}
+
 /** A person has the page before them: the quote counts as seen, unless they work in the company. */
 export function viewPublicQuote(deps: Deps, token: string, bearer: string | null): Promise<void> {
   return deps.database.transaction('write', bearerOf(token), async (tx) => {
     const { companyId, quoteId } = await openShared(tx, deps, token)
-    const check = bearer === null ? null : deps.tokens.check(bearer)
-    if (check?.ok && (await tx.first(worksInCompany, [companyId, check.token.userId]))) return
+    if (await isColleague(tx, deps, companyId, bearer)) return
     const row = await tx.first(markQuoteViewed, [companyId, quoteId])
     if (row === undefined) return
     await recordCompanyEvent(tx, payerActor(companyId), {
@@ -66,10 +71,19 @@ export function viewPublicQuote(deps: Deps, token: string, bearer: string | null
   })
 }
 
-/** Writes down the client's answer with the name that was typed and where the request came from. */
-export function answerPublicQuote(deps: Deps, token: string, answer: QuoteAnswer): Promise<PublicQuote> {
+/**
+ * Writes down the client's answer with the name that was typed and where the request came from. 403 for who works in the
+ * company: what a client told them is recorded in the company, under their own name.
+ */
+export function answerPublicQuote(
+  deps: Deps,
+  token: string,
+  bearer: string | null,
+  answer: QuoteAnswer,
+): Promise<PublicQuote> {
   return deps.database.transaction('write', bearerOf(token), async (tx) => {
     const opened = await openShared(tx, deps, token)
+    if (await isColleague(tx, deps, opened.companyId, bearer)) throw new AppError('quote_answered_by_member')
     await answerQuote(tx, payerActor(opened.companyId), opened.today, opened.quoteId, answer)
     return present(tx, token, opened)
   })

@@ -250,6 +250,14 @@ test('too many requests are told with how long to wait', async () => {
   )
 })
 
+test('who works in the company is told why they cannot answer', async () => {
+  const detail =
+    'You work in this company, so you cannot answer as its client. Record what the client told you on the page of the quote.'
+  openQuotePage(OPEN, { accepting: refusal(403, 'quote_answered_by_member', { detail }) })
+  await accept()
+  expect((await screen.findByRole('alert')).textContent).toBe(detail)
+})
+
 test('until the answer is there the page says that it loads', () => {
   openQuotePage(OPEN, { isKnown: false, looking: silence })
   expect(screen.getByRole('status').textContent).toBe('Loading...')

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api/errors/api-error.ts'
 import { parsedText } from '../../../api/errors/error-texts.ts'
 import type { ErrorText } from '../../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { tokenStore } from '../../../api/tokens/token-store.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { answerOf } from './quote-view.ts'
 
@@ -66,6 +67,8 @@ export function useQuoteAnswer({ shareToken, show, look, onSettled }: AnswerOpti
     setFailure(null)
     setFaults({})
     try {
+      // The server refuses an answer of somebody of the company, signed in here or in another tab: it knows them by their token.
+      await tokenStore.borrow().catch(() => false)
       show(await call())
       onSettled('taken')
     } catch (error) {

@@ -8,6 +8,8 @@ export const QUOTE_FAULTS = {
   quote_superseded: 'A later version has taken the place of this quote.',
   quote_already_accepted: 'This quote is accepted already.',
   quote_already_rejected: 'This quote is rejected already.',
+  quote_answered_by_member:
+    'You work in this company, so you cannot answer as its client. Record what the client told you on the page of the quote.',
   quote_not_accepted: 'Only an accepted quote becomes an invoice.',
   quote_has_invoices: 'There are invoices for this quote.',
   quote_has_revision: 'There is a draft of a new version of this quote already.',

@@ -10,6 +10,8 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_superseded: 'Une version plus récente a remplacé ce devis.',
   quote_already_accepted: 'Ce devis est déjà accepté.',
   quote_already_rejected: 'Ce devis est déjà refusé.',
+  quote_answered_by_member:
+    'Vous travaillez dans cette société et ne pouvez pas répondre en tant que client. Notez sur la page du devis ce que le client vous a dit.',
   quote_not_accepted: 'Seul un devis accepté devient une facture.',
   quote_has_invoices: 'Ce devis a des factures.',
   quote_has_revision: 'Ce devis a déjà le brouillon d’une nouvelle version.',
