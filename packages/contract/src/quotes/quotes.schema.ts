@@ -186,7 +186,9 @@ export const quote = z
     left_total: moneyOut,
     /** What the public calls name it by; null of a draft, and for roles without `invoices.issue`. */
     share_token: textOrNull('What the public calls name the quote by. Null for roles that do not issue.'),
-    share_url: url.nullable().meta({ description: 'Where the client answers. Null for roles that do not issue.' }),
+    share_url: url
+      .nullable()
+      .meta({ description: 'Where the client answers. Null for roles that do not issue.' }),
     /** The version before, and the one after. */
     revises: idOrNull,
     revised_by: idOrNull,

@@ -35,7 +35,7 @@ import {
 } from '../invoices.db.ts'
 import { shareNumbering } from '../numbering/numbering.db.ts'
 import { takeNumber } from '../numbering/take-number.ts'
-import { settleWithOrder } from '../orders/order-chain.ts'
+import { type OrderPlace, requirePlace, settleWithOrder } from '../orders/order-chain.ts'
 import { alreadySettled } from '../settlement/already-settled.ts'
 
 /** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
@@ -71,14 +71,15 @@ async function withCurrentRates(
   scope: CompanyScope,
   row: InvoiceRow,
   items: readonly ItemRow[],
+  place: OrderPlace | null,
 ): Promise<InvoiceRow> {
   const key = [scope.companyId, row.id]
-  const deductions = await settleWithOrder(tx, scope.companyId, row)
-  const isSettled = deductions === null || isDeepStrictEqual(deductions, row.deductions)
+  const deductions = place?.deductions ?? row.deductions
+  const isSettled = isDeepStrictEqual(deductions, row.deductions)
   const isCurrent = !isRateOutdated(row, scope.currency) && !(await tx.first(staleTaxes, key))
   if (isSettled && isCurrent) return row
   const { fields, content } = recomputeContent(
-    { ...row, deductions: deductions ?? row.deductions },
+    { ...row, deductions },
     items,
     await loadTaxTable(tx, scope.companyId),
     scope.currency,
@@ -124,7 +125,9 @@ async function issueLocked(
     customFields: () => readCustomFields(tx, scope.companyId),
   })
   const { client_status, ...frozen } = found(parties)
-  const row = await withCurrentRates(tx, scope, draft, items)
+  const place = await settleWithOrder(tx, scope.companyId, draft)
+  const row = await withCurrentRates(tx, scope, draft, items, place)
+  if (place !== null) requirePlace(place, row)
   // Judged as it is issued: another rate may have taken what is due below zero.
   requireAction(action, row, items.length, client_status)
   requireDates(row, scope)

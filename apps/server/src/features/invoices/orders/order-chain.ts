@@ -91,35 +91,73 @@ export function orderExceeded({ order }: Pick<OrderChain, 'order'>, left: bigint
   return new AppError('order_exceeded', { detail: fault('order_has_left', { left: moneyParam(most) }) })
 }
 
+/** An invoice of the order as it is judged; `isWhole` where it has all lines of the order. */
+export type JudgedInvoice = { readonly isWhole: boolean; readonly total: bigint }
+
 /**
- * Judges a draft that is about to be issued against its order, which stays locked until the transaction ends. Answers what
- * a final invoice deducts now, and null for any other.
+ * 409 for an invoice of more than is left: the total that was accepted binds, whatever taxes are by now. All lines of the order come
+ * to another sum than was accepted, or than was invoiced, only where taxes have changed: then the refusal says what to do.
  */
+export function requireWithinOrder(
+  { order }: Pick<OrderChain, 'order'>,
+  left: bigint,
+  { isWhole, total }: JudgedInvoice,
+): void {
+  const currency = currencyCode(order.currency)
+  if (isWhole && total < 0n) {
+    const over = moneyParam(money(-total, currency))
+    throw new AppError('order_exceeded', { detail: fault('order_taxes_fell', { over }) })
+  }
+  if (total <= left) return
+  if (!isWhole) throw orderExceeded({ order }, left)
+  const sums = { total: moneyParam(money(total, currency)), left: moneyParam(money(left, currency)) }
+  throw new AppError('order_exceeded', { detail: fault('order_taxes_rose', sums) })
+}
+
+type JudgedRow = Pick<InvoiceRow, 'id' | 'order_id' | 'document_type' | 'order_lines' | 'total'>
+
+/** What a draft that is issued now finds of its order. */
+export type OrderPlace = {
+  readonly order: OrderRow
+  /** Of the order, in minor units: what issued invoices do not take. */
+  readonly left: bigint
+  /** What a final invoice deducts now; null of any other. */
+  readonly deductions: DeductionRow[] | null
+}
+
+/** Locks the order of a draft that is about to be issued until the transaction ends; null where it is of none. */
 export async function settleWithOrder(
   tx: Tx,
   companyId: string,
-  row: Pick<InvoiceRow, 'id' | 'order_id' | 'document_type' | 'total'>,
-): Promise<DeductionRow[] | null> {
+  row: Pick<JudgedRow, 'id' | 'order_id' | 'document_type'>,
+): Promise<OrderPlace | null> {
   if (row.order_id === null) return null
   const chain = await lockOrder(tx, companyId, row.order_id)
   const others = { ...chain, invoices: chain.invoices.filter(({ id }) => id !== row.id) }
   const { hasDrafts, hasFinal } = progressOf(others)
   if (hasFinal) throw new AppError('order_has_final')
-  if (row.document_type === 'final') {
-    if (hasDrafts) throw new AppError('order_has_drafts')
-    return deductionsOf(others)
-  }
+  const isFinal = row.document_type === 'final'
+  if (isFinal && hasDrafts) throw new AppError('order_has_drafts')
   const issued = others.invoices.filter(({ lifecycle }) => lifecycle !== 'draft')
   const left = chain.order.total - issued.reduce((sum, { takes }) => sum + takes, 0n)
-  if (row.total > left) throw orderExceeded(chain, left)
-  return null
+  return { order: chain.order, left, deductions: isFinal ? deductionsOf(others) : null }
+}
+
+/** Judges a draft by what it comes to with the taxes of this moment. A plain invoice is the whole unless others are beside it. */
+export function requirePlace({ order, left }: OrderPlace, row: JudgedRow): void {
+  const hasAllLines = row.document_type === 'invoice' && row.order_lines.length === 0 && left === order.total
+  requireWithinOrder({ order }, left, {
+    isWhole: row.document_type === 'final' || hasAllLines,
+    total: row.total,
+  })
 }
 
 /** The place in its order that the draft takes which corrects an invoice; judged as if that draft were issued now. */
 export async function orderOfCorrected(tx: Tx, companyId: string, row: InvoiceRow): Promise<OrderPart> {
-  const deductions = await settleWithOrder(tx, companyId, row)
+  const place = await settleWithOrder(tx, companyId, row)
+  if (place !== null) requirePlace(place, row)
   const { document_type, order_id, order_lines } = row
-  return { document_type, order_id, order_lines, deductions: deductions ?? [] }
+  return { document_type, order_id, order_lines, deductions: place?.deductions ?? [] }
 }
 
 /** 409 for an invoice that an issued final invoice of its order states as deducted. */

@@ -376,9 +376,16 @@ describe('a draft that was made from a quote', () => {
   })
 
   test('keeps each of its lines: no other with the same sums takes their place', async () => {
-    const exempt = (await makeTaxRate(owner, { name: 'Exempt', rate: '0', category: 'E', exemption_reason: 'By law' })).id
+    const exempt = (
+      await makeTaxRate(owner, { name: 'Exempt', rate: '0', category: 'E', exemption_reason: 'By law' })
+    ).id
     const reverse = (
-      await makeTaxRate(owner, { name: 'Reverse', rate: '0', category: 'AE', exemption_reason: 'Reverse charge' })
+      await makeTaxRate(owner, {
+        name: 'Reverse',
+        rate: '0',
+        category: 'AE',
+        exemption_reason: 'Reverse charge',
+      })
     ).id
     const quote = await makeAccepted({
       items: [
@@ -411,7 +418,9 @@ describe('a draft that was made from a quote', () => {
       const answer = await owner.patch(path, { items })
       expect([answer.status, answer.body.error_code], name).toEqual([409, 'order_fixed'])
     }
-    const { body } = await owner.patch(path, { items: [book, { ...plan, description: 'Plan A', quantity: '10.0' }] })
+    const { body } = await owner.patch(path, {
+      items: [book, { ...plan, description: 'Plan A', quantity: '10.0' }],
+    })
     expect(body.items.map((item: Line) => [item.id, item.description, item.quantity])).toEqual([
       [book?.id, 'Book', '4'],
       [plan?.id, 'Plan A', '10'],

@@ -29,6 +29,7 @@ import {
   type OrderChain,
   orderExceeded,
   progressOf,
+  requireWithinOrder,
 } from '../../invoices/orders/order-chain.ts'
 import { presentQuoted, type QuotedItemRow } from '../../invoices/orders/quoted-content.ts'
 import { readInvoice } from '../../invoices/read-invoice.ts'
@@ -204,7 +205,7 @@ export async function convertQuote(
   const lines = await withoutInactiveProducts(tx, companyId, linesOf(plan, items, sumText(row, body)))
   const content = decideDraftContent(fields, lines, table)
   const left = order.total.amount - progressOf(chain).taken.amount
-  if (body.kind !== 'final' && content.totals.total.amount > left) throw orderExceeded(chain, left)
+  requireWithinOrder(chain, left, { isWhole: plan.how === 'whole', total: content.totals.total.amount })
   const id = newId()
   await insertDraft(tx, scope, id, { fields, content })
   await recordEvent(tx, scope, {

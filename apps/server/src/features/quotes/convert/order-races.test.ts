@@ -133,6 +133,93 @@ describe('a tax rate that changes', () => {
   })
 })
 
+describe('a tax rate that changes after acceptance', () => {
+  const setRate = (id: string, rate: string) =>
+    done(owner.patch(`/api/invoices/taxes/rates/${id}/`, { rate }))
+  /** 100.00 at 19 %, or 100.00 in two halves. */
+  async function accepted() {
+    const rate = (await makeTaxRate(owner, { name: 'Own rate', rate: '19' })).id
+    const client = (await makeClient(owner)).id
+    const id = await makeAccepted(client, [{ description: 'Plan', unit_price: '100', tax_rates: [rate] }])
+    return { rate, id }
+  }
+  const refused = (answer: { status: number; body: { error_code: string; detail: string } }) => {
+    const { status, body } = answer
+    return [status, body.error_code, body.detail]
+  }
+  const rose = (total: string, left: string) => [
+    409,
+    'order_exceeded',
+    `Taxes have risen since the quote was accepted: this invoice would come to ${total} EUR, and ${left} EUR is left. Make a progress invoice over an amount instead, or a new version of the quote while nothing is invoiced.`,
+  ]
+
+  test('to a higher one: whole, lines and final are refused, an amount is what is left', async () => {
+    const { rate, id } = await accepted()
+    await setRate(rate, '25')
+    const [line] = (await quoteOf(id)).items
+    for (const kind of ['invoice', 'final'])
+      expect(refused(await act(id, 'convert', { kind })), kind).toEqual(rose('125.00', '119.00'))
+    const lines = [{ line: line.id, quantity: '1' }]
+    expect(refused(await act(id, 'convert', { kind: 'progress', lines }))).toEqual([
+      409,
+      'order_exceeded',
+      'Only 119.00 EUR of the quote is left to invoice.',
+    ])
+    expect((await quoteOf(id)).invoices).toEqual([])
+    const sum = await issued(id, { kind: 'progress', amount: '119.00' })
+    expect([sum.total, ...taxesOf(sum)]).toEqual(['119.00', ['25 %', '95.20', '23.80']])
+    expect(await quoteOf(id)).toMatchObject({ status: 'converted', invoiced_total: '119.00' })
+  })
+
+  test('to a higher one: a draft that was made before is refused when it is issued', async () => {
+    const { rate, id } = await accepted()
+    const deposit = await issued(id, { kind: 'deposit', percent: '50' })
+    const final = await done(act(id, 'convert', { kind: 'final' }))
+    expect([deposit.total, final.total]).toEqual(['59.50', '59.50'])
+    await setRate(rate, '25')
+    const issue = (draft: string) => owner.post(`/api/invoices/${draft}/issue/`)
+    expect(refused(await issue(final.id))).toEqual(rose('65.50', '59.50'))
+    await done(owner.delete(`/api/invoices/${final.id}/`))
+    expect(refused(await act(id, 'convert', { kind: 'final' }))).toEqual(rose('65.50', '59.50'))
+    expect(await quoteOf(id)).toMatchObject({ invoiced_total: '59.50', left_total: '59.50' })
+
+    const other = await accepted()
+    const whole = await done(act(other.id, 'convert', { kind: 'invoice' }))
+    await setRate(other.rate, '25')
+    expect(refused(await issue(whole.id))).toEqual(rose('125.00', '119.00'))
+    await setRate(other.rate, '19')
+    expect((await issue(whole.id)).body).toMatchObject({ status: 'issued', total: '119.00' })
+    expect(await checkFigures(app.deps, owner.companyId, 'compare')).toEqual([])
+  })
+
+  test('to a lower one: whole and final come to less, and never below zero', async () => {
+    const { rate, id } = await accepted()
+    await setRate(rate, '7')
+    const whole = await issued(id, { kind: 'invoice' })
+    expect(whole.total).toBe('107.00')
+    expect(await quoteOf(id)).toMatchObject({ status: 'accepted', left_total: '12.00' })
+
+    const other = await accepted()
+    await issued(other.id, { kind: 'deposit', percent: '50' })
+    await setRate(other.rate, '7')
+    const final = await issued(other.id, { kind: 'final' })
+    expect([final.subtotal, final.total]).toEqual(['50.00', '47.50'])
+
+    const third = await accepted()
+    const paid = await issued(third.id, { kind: 'deposit', percent: '100' })
+    await setRate(third.rate, '7')
+    expect(refused(await act(third.id, 'convert', { kind: 'final' }))).toEqual([
+      409,
+      'order_exceeded',
+      'Taxes have fallen since the quote was accepted: 12.00 EUR too much is invoiced. Credit that much of an earlier invoice first.',
+    ])
+    const credit = { reason: 'Lower tax', mode: 'amount', amount: '12.00' }
+    const note = await done(owner.post(`/api/invoices/${paid.id}/credit/`, credit))
+    await done(owner.post(`/api/credit-notes/${note.id}/issue/`))
+    expect(await done(act(third.id, 'convert', { kind: 'final' }))).toMatchObject({ total: '0.00' })
+  })
+})
+
 describe('a credit of an invoice of a quote', () => {
   test('never takes more than its lines that lower it leave', async () => {
     const client = (await makeClient(owner)).id

@@ -18,6 +18,10 @@ export const QUOTE_FAULTS = {
   valid_until_over: 'This day is over. Give today or a later day.',
   order_exceeded: 'This is more than is left to invoice of the quote.',
   order_has_left: 'Only {left, money} of the quote is left to invoice.',
+  order_taxes_rose:
+    'Taxes have risen since the quote was accepted: this invoice would come to {total, money}, and {left, money} is left. Make a progress invoice over an amount instead, or a new version of the quote while nothing is invoiced.',
+  order_taxes_fell:
+    'Taxes have fallen since the quote was accepted: {over, money} too much is invoiced. Credit that much of an earlier invoice first.',
   order_has_final: 'The final invoice of this quote is made already.',
   order_has_drafts:
     'There are drafts of invoices for this quote. Issue or delete them before the final invoice.',

@@ -21,6 +21,10 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   valid_until_over: 'Dieser Tag ist vorbei. Geben Sie heute oder einen späteren Tag an.',
   order_exceeded: 'So viel ist von dem Angebot nicht mehr abzurechnen.',
   order_has_left: 'Von dem Angebot sind nur noch {left} abzurechnen.',
+  order_taxes_rose:
+    'Die Steuern sind gestiegen, seit das Angebot angenommen wurde: Diese Rechnung käme auf {total}, abzurechnen sind noch {left}. Erstellen Sie stattdessen eine Teilrechnung über einen Betrag oder, solange nichts abgerechnet ist, eine neue Version des Angebots.',
+  order_taxes_fell:
+    'Die Steuern sind gesunken, seit das Angebot angenommen wurde: Es sind {over} zu viel abgerechnet. Korrigieren Sie zuerst eine frühere Rechnung um diesen Betrag.',
   order_has_final: 'Die Schlussrechnung zu diesem Angebot ist bereits erstellt.',
   order_has_drafts:
     'Zu diesem Angebot gibt es Rechnungsentwürfe. Stellen Sie sie vor der Schlussrechnung aus oder löschen Sie sie.',
