@@ -159,8 +159,8 @@ describe('a chain', () => {
         item.line_total,
       ]),
     ).toEqual([
-      [`Deposit of 30 % on quote ${quote.number}`, '339.15'],
-      [`Deposit of 30 % on quote ${quote.number}`, '32.10'],
+      [`Deposit of 30% on quote ${quote.number}`, '339.15'],
+      [`Deposit of 30% on quote ${quote.number}`, '32.10'],
     ])
     expect(taxesOf(deposit)).toEqual([
       ['VAT 19%', '285.00', '54.15'],
@@ -216,6 +216,16 @@ describe('a chain', () => {
       expect(words).toContain(word)
     const paper = (await owner.get(`/api/invoices/${deposit.id}/pdf/`)).body.pdf_url
     expect(await pdfText((await app.call({ path: paper })).bytes)).toContain('Deposit invoice')
+  })
+
+  test.each([
+    ['en', '12.5000', (number: string) => `Deposit of 12.5% on quote ${number}`],
+    ['de', '12.5', (number: string) => `Anzahlung von 12,5\u00a0% auf Angebot ${number}`],
+    ['fr', '12.50', (number: string) => `Acompte de 12,5\u00a0% sur le devis ${number}`],
+  ])('writes the percentage of a deposit as a document in %s does', async (language, percent, text) => {
+    const quote = await makeAccepted({ language })
+    const { items } = await made(quote.id, { kind: 'deposit', percent })
+    expect(items[0].description).toBe(text(quote.number))
   })
 
   test('in yen with prices that include tax, a discount and tax withheld, to the last unit', async () => {

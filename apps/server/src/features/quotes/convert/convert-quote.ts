@@ -3,7 +3,7 @@ import type { quoteConvertBody } from '@counterfoil/contract/quotes/quotes.schem
 import { valuesInUse } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { currencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import {
   type ConversionPlan,
@@ -16,7 +16,8 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { AppError, invalid } from '../../../http/app-error.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { createDocumentFormat, documentLocale } from '../../../services/pdf/labels/document-format.ts'
 import { fillLabel } from '../../../services/pdf/labels/document-labels.ts'
 import { holdCustomFields } from '../../custom-fields/read-custom-fields.ts'
 import { readDraftDefaults } from '../../invoices/drafts/decide-draft.ts'
@@ -36,6 +37,7 @@ import { readInvoice } from '../../invoices/read-invoice.ts'
 import { withoutInactiveProducts } from '../../products/check-named-products.ts'
 import { loadTaxTable, resolveItemRates, type TaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
+import { sellerCountry } from '../documents/quote-documents.db.ts'
 import { itemsOfQuote, type QuoteRow } from '../quotes.db.ts'
 import { holdQuote, quoteStateOf, requireQuoteAction } from '../read-quote.ts'
 
@@ -88,14 +90,22 @@ function planOf(order: Order, chain: OrderChain, body: Body): ConversionPlan {
   throw new AppError(planned.refusal)
 }
 
-/** What a sum is called on its invoice, in the language of the document. */
-function sumText(row: QuoteRow, { kind, percent }: Body): string {
-  const texts = textsOf(knownLanguage(row.language)).documents
+/** What a sum is called on its invoice, in the language of the document and with figures as it writes them. */
+function sumText(row: QuoteRow, { kind, percent }: Body, country: string | null): string {
+  const language = knownLanguage(row.language)
+  const texts = textsOf(language).documents
   const number = row.number ?? ''
   if (percent === undefined)
     return fillLabel(kind === 'deposit' ? texts.depositLine : texts.progressLine, { number })
   const label = kind === 'deposit' ? texts.depositLinePercent : texts.progressLinePercent
-  return fillLabel(label, { number, percent: `${percent} %` })
+  const format = createDocumentFormat({
+    language,
+    locale: documentLocale(language, country),
+    currency: row.currency,
+    currencyDigits: minorUnitsOf(currencyCode(row.currency)),
+    canPrint: () => true,
+  })
+  return fillLabel(label, { number, percent: format.percent(percent) })
 }
 
 /** The lines of the draft: those of the order, some of each, or a sum for each group of taxes. */
@@ -194,15 +204,17 @@ export async function convertQuote(
   const { companyId } = scope
   const row = await holdQuote(tx, companyId, quoteId)
   requireQuoteAction('convert', quoteStateOf(row, scope.today))
-  const [items, table, chain] = await Promise.all([
+  const [items, table, chain, seller] = await Promise.all([
     tx.rows(itemsOfQuote, [companyId, quoteId]),
     loadTaxTable(tx, companyId),
     lockOrder(tx, companyId, quoteId),
+    tx.first(sellerCountry, [companyId]),
   ])
   const order = orderOf(row, items, table)
   const plan = planOf(order, chain, body)
   const fields = await fieldsOf(tx, scope, row, { plan, body, chain })
-  const lines = await withoutInactiveProducts(tx, companyId, linesOf(plan, items, sumText(row, body)))
+  const text = sumText(row, body, found(seller).country)
+  const lines = await withoutInactiveProducts(tx, companyId, linesOf(plan, items, text))
   const content = decideDraftContent(fields, lines, table)
   const left = order.total.amount - progressOf(chain).taken.amount
   requireWithinOrder(chain, left, { isWhole: plan.how === 'whole', total: content.totals.total.amount })

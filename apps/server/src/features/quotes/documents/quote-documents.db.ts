@@ -11,6 +11,11 @@ export const quoteNumbering = sql<Numbering>(`
   select quote_prefix as prefix, number_pattern as pattern, number_reset as reset, fiscal_year_start_month
   from companies where company_id = $1`)
 
+/** Where the company is: numbers are written on its documents as they are there. */
+export const sellerCountry = sql<{ country: string | null }>(
+  'select country from companies where company_id = $1',
+)
+
 export type QuoteMailFactsRow = {
   to_addresses: string[]
   contact_name: string | null
