@@ -16,5 +16,6 @@ export const QUOTE_SENTENCES = {
     '{who} recorded that quote {what} was rejected.',
   ],
   'quote.revised': ['{who} began a new version of quote {what}.'],
+  'quote.superseded': ['{who} replaced quote {what} by a new version.'],
   'quote.invoiced': ['{who} made a draft of an invoice from quote {what}.'],
 } as const

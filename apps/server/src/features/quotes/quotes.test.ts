@@ -361,6 +361,13 @@ describe('a new version', () => {
     const sent = (await act(second.id, 'send')).body
     expect(sent).toMatchObject({ number: first.number, version: 2, status: 'sent', total: '50.00' })
     expect(await read(first.id)).toMatchObject({ status: 'superseded', total: first.total })
+    const told = (await owner.get(`/api/timeline/events/?quote=${first.id}&type=quote.superseded`)).body
+    expect(told.results).toEqual([
+      expect.objectContaining({
+        text: expect.stringMatching(new RegExp(`^.+ replaced quote ${first.number} by a new version\\.$`)),
+        data: { by: second.id, version: 2 },
+      }),
+    ])
     for (const [action, body] of [
       ['accept', { name: 'Bob' }],
       ['reject', { reason: 'No' }],

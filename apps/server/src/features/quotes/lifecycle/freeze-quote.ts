@@ -12,6 +12,7 @@ import { holdNumbers, takeNumber } from '../../invoices/numbering/take-number.ts
 import { asInvoiceRow } from '../../invoices/orders/quoted-content.ts'
 import { newLinkToken } from '../../issued-links/issue-link.ts'
 import { loadTaxTable } from '../../taxes/load-tax-table.ts'
+import { recordEvent } from '../../timeline/record-event.ts'
 import { contentHash } from '../documents/content-hash.ts'
 import { quoteNumbering } from '../documents/quote-documents.db.ts'
 import { loadQuote, readQuoteParties } from '../documents/quote-pdf.ts'
@@ -19,12 +20,21 @@ import { rewriteQuoteDraft } from '../drafts/save-quote.ts'
 import { itemsOfQuote, markQuoteSent, numberOfQuote, type QuoteRow, supersedeQuote } from '../quotes.db.ts'
 import { holdQuote, quoteStateOf, requireQuoteAction } from '../read-quote.ts'
 
-/** The version before goes out of force; 409 where invoices were made from it meanwhile. */
-async function supersedeBefore(tx: Tx, companyId: string, { revises_id: id }: QuoteRow): Promise<void> {
+/** The version before goes out of force, and its history says so; 409 where invoices were made from it meanwhile. */
+async function supersedeBefore(tx: Tx, scope: CompanyScope, next: QuoteRow): Promise<void> {
+  const { companyId } = scope
+  const { id: by, quote_version: version, revises_id: id } = next
   if (id === null) return
   const before = await holdQuote(tx, companyId, id)
   if (before.taken_total !== 0n) throw new AppError('quote_has_invoices')
   requireWritten(await tx.run(supersedeQuote, [companyId, id]), 'quote_superseded')
+  await recordEvent(tx, scope, {
+    type: 'quote.superseded',
+    quoteId: id,
+    clientId: before.client_id,
+    subject: before.number ?? '',
+    data: { by, version },
+  })
 }
 
 async function numberFor(tx: Tx, companyId: string, row: QuoteRow) {
@@ -59,7 +69,7 @@ export async function freezeQuote(
   if (draft.valid_until !== null && draft.valid_until < scope.today) throw new AppError('quote_expired')
   requireCustomFields(customFields, draft.custom_fields)
   await rewriteQuoteDraft(tx, companyId, draft.id, { fields, content, validUntil: draft.valid_until })
-  await supersedeBefore(tx, companyId, draft)
+  await supersedeBefore(tx, scope, draft)
   const snapshot = await readQuoteParties(tx, companyId, draft)
   const written = await loadQuote(tx, companyId, draft.id)
   const token = newLinkToken()

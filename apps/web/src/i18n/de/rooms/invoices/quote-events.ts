@@ -19,6 +19,8 @@ export const quoteEvents = {
   '{who} recorded that quote {what} was rejected.':
     '{who} hat vermerkt, dass das Angebot {what} abgelehnt wurde.',
   '{who} began a new version of quote {what}.': '{who} hat eine neue Version des Angebots {what} begonnen.',
+  '{who} replaced quote {what} by a new version.':
+    '{who} hat das Angebot {what} durch eine neue Version ersetzt.',
   '{who} made a draft of an invoice from quote {what}.':
     '{who} hat aus dem Angebot {what} den Entwurf einer Rechnung gemacht.',
   '{who} wrote a mail with quote {what} to {to}. It was kept and not sent, as no mail server is set up.':
