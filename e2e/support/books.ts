@@ -8,6 +8,8 @@ export type Books = {
   company: string
   user: string
   invoice: string
+  /** Issued, with neither a payment nor a credit note. */
+  untouched: string
   draft: string
   client: string
   payment: string
@@ -67,6 +69,8 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
   const draft = await post<WithId>('/api/invoices/', { client: client.id, items })
   const invoice = await post<WithId>('/api/invoices/', { client: client.id, items })
   await post(`/api/invoices/${invoice.id}/send_email/`)
+  const untouched = await post<WithId>('/api/invoices/', { client: client.id, items })
+  await post(`/api/invoices/${untouched.id}/issue/`)
   const link = await post<{ url: string }>('/api/payments/links/', { invoice: invoice.id })
   await post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '1.00' })
   const creditNote = await post<WithId>(`/api/invoices/${invoice.id}/credit/`, {
@@ -112,6 +116,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     company: companyId,
     user: colleague.id,
     invoice: invoice.id,
+    untouched: untouched.id,
     draft: draft.id,
     client: client.id,
     payment: payment.id,

@@ -82,7 +82,7 @@ export const QUOTE_DEEDS = withSomeGaps({
     },
   },
   'a quote is copied': {
-    does: { createQuote: 'quotes/detail/use-quote-commands.ts' },
+    does: { duplicateQuote: 'quotes/detail/use-quote-commands.ts' },
     makes: { quotes: 1, events: 1 },
     said: 'Quote created',
     prepare: makeSent,

@@ -183,6 +183,17 @@ export const quotesEndpoints = defineEndpoints({
     status: 201,
     errors: ['not_found', 'quote_not_sent', 'quote_superseded', 'quote_has_invoices', 'quote_has_revision'],
   },
+  duplicateQuote: {
+    ...write,
+    method: 'POST',
+    path: '/api/quotes/{id}/duplicate/',
+    summary: 'Makes a new draft with the same content',
+    params: idParams,
+    body: emptyBody,
+    response: quote,
+    status: 201,
+    errors: ['not_found'],
+  },
   convertQuote: {
     ...write,
     method: 'POST',

@@ -17,5 +17,6 @@ export const QUOTE_SENTENCES = {
   ],
   'quote.revised': ['{who} began a new version of quote {what}.'],
   'quote.superseded': ['{who} replaced quote {what} by a new version.'],
+  'quote.duplicated': ['{who} made a copy of the quote {what}.'],
   'quote.invoiced': ['{who} made a draft of an invoice from quote {what}.'],
 } as const

@@ -9,6 +9,7 @@ import { deleteQuotes, sendQuotes } from './bulk/bulk-quotes.ts'
 import { convertQuote } from './convert/convert-quote.ts'
 import { composeQuote, loadQuote, quotePdf } from './documents/quote-pdf.ts'
 import { createQuote, withOwnTexts } from './drafts/create-quote.ts'
+import { duplicateQuote } from './drafts/duplicate-quote.ts'
 import { reviseQuote } from './drafts/revise-quote.ts'
 import { deleteQuote, updateQuote } from './drafts/update-quote.ts'
 import { answerQuote, type QuoteAnswer } from './lifecycle/answer-quote.ts'
@@ -107,6 +108,7 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
       recordAnswer(tx, deps, scope, params.id, rejected(body, null)),
     ),
     reviseQuote: member((tx, scope, { params }) => reviseQuote(tx, deps, scope, params.id)),
+    duplicateQuote: member((tx, scope, { params }) => duplicateQuote(tx, deps, scope, params.id)),
     convertQuote: member((tx, scope, { params, body }) => convertQuote(tx, scope, params.id, body)),
     getQuotePages: detached(async (scope, inScope, { params, signal }) => {
       const quote = await inScope('read', (tx) => loadQuote(tx, scope.companyId, params.id))

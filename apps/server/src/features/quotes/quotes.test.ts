@@ -417,8 +417,80 @@ describe('a new version', () => {
   })
 })
 
+describe('a copy', () => {
+  test('is a draft of today with the same content, valid for as many days', async () => {
+    const old = await makeSent({
+      issue_date: day(-10),
+      valid_until: day(4),
+      reference: 'R-8',
+      discount_type: 'percent',
+      discount_value: '10',
+    })
+    const copy = await act(old.id, 'duplicate')
+    expect(copy.status, copy.text).toBe(201)
+    expect(copy.body).toMatchObject({
+      number: null,
+      version: 1,
+      revises: null,
+      status: 'draft',
+      issue_date: day(0),
+      valid_until: day(14),
+      reference: 'R-8',
+      discount_value: '10',
+      total: old.total,
+      invoiced_total: '0.00',
+      share_token: null,
+    })
+    const { results } = (await owner.get(`/api/timeline/events/?quote=${copy.body.id}`)).body
+    expect(results).toMatchObject([{ type: 'quote.duplicated', client: client.id }])
+    expect(results[0].text).toContain(`made a copy of the quote ${old.number}.`)
+    expect(await read(old.id)).toEqual(old)
+  })
+
+  test.each(['duplicate', 'revise'])('what is no longer in use is left out (%s)', async (action) => {
+    const product = (
+      await owner.post('/api/products/', { name: `Gone ${action}`, price: '5', currency: 'EUR' })
+    ).body
+    const field = (
+      await owner.post('/api/invoices/custom_fields/', { label: `Team ${action}`, type: 'text' })
+    ).body
+    const quote = await makeSent({
+      items: [{ product: product.id, description: 'Plan', unit_price: '5' }],
+      custom_fields: { [field.key]: 'A' },
+    })
+    await owner.patch(`/api/products/${product.id}/`, { is_active: false })
+    const archived = await owner.patch(`/api/invoices/custom_fields/${field.id}/`, { is_archived: true })
+    expect(archived.status, archived.text).toBe(200)
+    const made = await act(quote.id, action)
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({
+      custom_fields: {},
+      items: [{ description: 'Plan', product: null, line_total: '5.00' }],
+    })
+    expect((await read(quote.id)).custom_fields).toEqual({ [field.key]: 'A' })
+  })
+
+  test('is made once where the request is sent again with its key', async () => {
+    const { id } = await make()
+    const headers = { 'idempotency-key': `copy-${id}` }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        served(() => owner.post(`${QUOTES}${id}/duplicate/`, {}, { headers })),
+      ),
+    )
+    const made = answers.filter(({ status }) => status === 201)
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+    const copies = await app.sql(
+      "select 1 from timeline_events where type = 'quote.duplicated' and data->>'from' = $1",
+      [id],
+    )
+    expect(copies).toHaveLength(1)
+  })
+})
+
 describe('who may', () => {
   const WRITES = [
+    ['duplicate', undefined],
     ['send', undefined],
     ['accept', { name: 'Bob' }],
     ['reject', { reason: 'No' }],

@@ -41,6 +41,13 @@ export async function reviseQuote(world: World): Promise<void> {
   if (world.roll(3) > 0) await post(world, `${QUOTES}${made.body.id}/send/`)
 }
 
+export async function duplicateQuote(world: World): Promise<void> {
+  const id = anyOf(world, world.quotes)
+  if (!id) return
+  const made = await post(world, `${QUOTES}${id}/duplicate/`)
+  if (made.ok) world.quotes.push(made.body.id)
+}
+
 export async function editQuote(world: World): Promise<void> {
   const id = anyOf(world, world.quotes)
   if (!id) return

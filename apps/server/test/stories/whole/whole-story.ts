@@ -36,6 +36,7 @@ const ACTS: readonly (readonly [number, Record<string, Act>])[] = [
       quote: quotes.quote,
       answerQuote: quotes.answerQuote,
       reviseQuote: quotes.reviseQuote,
+      duplicateQuote: quotes.duplicateQuote,
       editQuote: quotes.editQuote,
       invoiceQuote: quotes.invoiceQuote,
     },

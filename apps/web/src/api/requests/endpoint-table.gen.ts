@@ -218,6 +218,7 @@ export const endpointTable = {
   acceptQuote: ['POST', '/quotes/{id}/accept/', 'member', 'quotes'],
   rejectQuote: ['POST', '/quotes/{id}/reject/', 'member', 'quotes'],
   reviseQuote: ['POST', '/quotes/{id}/revise/', 'member', 'quotes'],
+  duplicateQuote: ['POST', '/quotes/{id}/duplicate/', 'member', 'quotes'],
   convertQuote: ['POST', '/quotes/{id}/convert/', 'member', 'quotes'],
   getQuotePages: ['GET', '/quotes/{id}/pages/', 'member', 'quotes'],
   getQuoteEmailDraft: ['GET', '/quotes/{id}/email_draft/', 'member', 'quotes'],

@@ -4,17 +4,13 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found } from '../../../http/app-error.ts'
-import { decideDraftContent, toItemInput } from '../../invoices/drafts/draft-content.ts'
-import { patchedDraftFields } from '../../invoices/drafts/draft-fields.ts'
-import { asInvoiceRow } from '../../invoices/orders/quoted-content.ts'
-import { withoutInactiveProducts } from '../../products/check-named-products.ts'
-import { loadTaxTable } from '../../taxes/load-tax-table.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
-import { itemsOfQuote, numberOfQuote } from '../quotes.db.ts'
+import { numberOfQuote } from '../quotes.db.ts'
 import { holdQuote, quoteStateOf, readQuote, requireQuoteAction } from '../read-quote.ts'
+import { copiedDraft } from './copied-draft.ts'
 import { insertQuoteDraft } from './save-quote.ts'
 
-/** Without an end that is over by then. */
+/** The same last day; none where that day has passed. */
 function validUntilOf(validUntil: string | null, today: string): string | null {
   return validUntil !== null && validUntil < today ? null : validUntil
 }
@@ -27,24 +23,12 @@ export async function reviseQuote(tx: Tx, deps: Deps, scope: CompanyScope, quote
   const row = await holdQuote(tx, scope.companyId, quoteId)
   requireQuoteAction('revise', quoteStateOf(row, scope.today))
   if (row.revised_by !== null) throw new AppError('quote_has_revision')
-  const key = [scope.companyId, quoteId]
-  const [items, table, number] = await Promise.all([
-    tx.rows(itemsOfQuote, key),
-    loadTaxTable(tx, scope.companyId),
-    tx.first(numberOfQuote, key),
-  ])
-  const fields = patchedDraftFields(
-    { issue_date: scope.today },
-    asInvoiceRow(row),
-    row.client_name,
-    scope.currency,
-  )
-  const lines = await withoutInactiveProducts(tx, scope.companyId, items.map(toItemInput))
-  const content = decideDraftContent(fields, lines, table)
+  const number = await tx.first(numberOfQuote, [scope.companyId, quoteId])
+  const decided = await copiedDraft(tx, scope, row, row.client_name)
   const id = newId()
   const place = { ...found(number), quote_version: row.quote_version + 1, revises_id: quoteId }
   const validUntil = validUntilOf(row.valid_until, scope.today)
-  await insertQuoteDraft(tx, scope, id, { fields, content, validUntil }, place)
+  await insertQuoteDraft(tx, scope, id, { ...decided, validUntil }, place)
   await recordEvent(tx, scope, {
     type: 'quote.revised',
     quoteId: id,

@@ -7,18 +7,14 @@ import { refreshQueries, useApiMutation } from '../../../api/queries/api-mutatio
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { saveFile } from '../../../api/requests/download-file.ts'
-import { todayIn } from '../../../i18n/format-date.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useCompany } from '../../auth/session/use-session.ts'
 import { quoteNumber } from '../quote-name.ts'
-import { duplicateBody } from './duplicate-body.ts'
 
 /** What can be done with one quote, apart from what asks in a dialogue of its own. */
 export function useQuoteCommands(quote: Quote) {
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { time_zone: timeZone } = useCompany()
   const params = { id: quote.id }
   const [isDownloading, setDownloading] = useState(false)
   const edit = (id: string) =>
@@ -37,7 +33,7 @@ export function useQuoteCommands(quote: Quote) {
     success: 'This is the draft of the new version',
     onSuccess: ({ id }) => edit(id),
   })
-  const duplicate = useApiMutation('createQuote', {
+  const duplicate = useApiMutation('duplicateQuote', {
     success: 'Quote created',
     onSuccess: ({ id }) => edit(id),
   })
@@ -62,7 +58,7 @@ export function useQuoteCommands(quote: Quote) {
     edit: () => edit(quote.id),
     remove: () => remove.mutateAsync({ params }),
     revise: () => revise.mutateAsync({ params, body: {} }),
-    duplicate: () => duplicate.mutate({ body: duplicateBody(quote, todayIn(timeZone)) }),
+    duplicate: () => duplicate.mutate({ params, body: {} }),
   }
 }
 

@@ -18,6 +18,7 @@ export const quoteEvents = {
   '{who} began a new version of quote {what}.': '{who} a commencé une nouvelle version du devis {what}.',
   '{who} replaced quote {what} by a new version.':
     '{who} a remplacé le devis {what} par une nouvelle version.',
+  '{who} made a copy of the quote {what}.': '{who} a fait une copie du devis {what}.',
   '{who} made a draft of an invoice from quote {what}.':
     '{who} a préparé une facture à partir du devis {what}.',
   '{who} wrote a mail with quote {what} to {to}. It was kept and not sent, as no mail server is set up.':
