@@ -75,6 +75,17 @@ function factsOf(row: InvoiceListRow, today: CalendarDate) {
 const owesNothing = ({ lifecycle }: Pick<InvoiceListRow, 'lifecycle'>) =>
   lifecycle === 'cancelled' || lifecycle === 'written_off'
 
+/** Whether credit notes take back all of an invoice. Money may be due again where what was paid went back. */
+export function isCreditedInFull({
+  credited_total,
+  total,
+}: {
+  credited_total: bigint
+  total: bigint
+}): boolean {
+  return credited_total > 0n && credited_total === total
+}
+
 /** What of an invoice counts as lost, in minor units. */
 export function writtenOffOf(row: Pick<InvoiceListRow, 'lifecycle' | 'amount_due'>): bigint {
   return row.lifecycle === 'written_off' ? row.amount_due : 0n
@@ -98,7 +109,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
-    is_credited: row.credited_total > 0n && row.credited_total === row.total,
+    is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,
     custom_fields: row.custom_fields,

@@ -107,6 +107,7 @@ export type AttentionRow = {
   amount_due: bigint
   amount_paid: bigint
   amount_credited: bigint
+  credited_total: bigint
   sent_at: Date | null
   mail_failed_at: Date | null
   tags: string[]
@@ -118,8 +119,8 @@ export type AttentionRow = {
 /** Money that is late or soon due, the longest overdue first; from the index of open invoices. */
 export const needsAttention = sql<AttentionRow>(`
   select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date, i.total,
-    i.amount_due, i.amount_paid, i.amount_credited, i.sent_at, i.mail_failed_at, i.viewed_at, i.tags, i.assignee_id,
-    i.custom_fields
+    i.amount_due, i.amount_paid, i.amount_credited, i.credited_total, i.sent_at, i.mail_failed_at, i.viewed_at, i.tags,
+    i.assignee_id, i.custom_fields
   from invoices i
   where i.company_id = $1 and invoice_is_open(i) and i.due_date <= $2
   order by i.due_date, i.id limit $3`)

@@ -3,6 +3,7 @@ import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calen
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { isCreditedInFull } from '../invoices/invoices.presenter.ts'
 import type { AttentionRow, TopClientRow } from './statistics.db.ts'
 
 export function presentTopClient(row: TopClientRow): Dashboard['top_clients'][number] {
@@ -46,8 +47,7 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
-    // Nothing is due of what is credited in full.
-    is_credited: false,
+    is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,
     mail_failed_at: row.mail_failed_at?.toISOString() ?? null,
