@@ -6,6 +6,7 @@ import { serve } from '../../test-server.ts'
 import { shownToasts } from '../../test-toasts.ts'
 import { api } from '../requests/api-client.ts'
 import { companyScope } from '../requests/company-scope.ts'
+import { forgetActions } from '../requests/once-at-a-time.ts'
 import { sendChange } from '../requests/send-change.ts'
 import { tokenStore } from '../tokens/token-store.ts'
 import { resetQueries, useApiMutation } from './api-mutation.ts'
@@ -220,18 +221,72 @@ describe('a second click', () => {
     expect(shownToasts()).toEqual(['success: Client created successfully'])
   })
 
+  /** A click or a key, which the page comes to `late` ms after the hand. */
+  function press(event: Event, late: number): void {
+    vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(new Event('now').timeStamp - late)
+    document.body.dispatchEvent(event)
+  }
+  const click = (late: number) => press(new MouseEvent('click', { bubbles: true }), late)
+  const key = (late: number) => press(new KeyboardEvent('keydown', { key: 's', bubbles: true }), late)
+
   test.each([
     [1600, 1],
     [0, 2],
   ])('that the page comes to %i ms after the hand, and 1700 ms after the first', async (late, count) => {
+    for (const press of [click, key]) {
+      keys = []
+      forgetActions()
+      const mutation = setUp()
+      await settle(() => mutation.current.mutateAsync(ACME))
+      await vi.advanceTimersByTimeAsync(1700)
+      press(late)
+      await settle(() => mutation.current.mutateAsync(ACME))
+      expect(keys).toHaveLength(count)
+    }
+  })
+
+  test('is late by ten seconds at most', async () => {
+    const mutation = setUp()
+    await settle(() => mutation.current.mutateAsync(ACME))
+    await vi.advanceTimersByTimeAsync(11_100)
+    click(60_000)
+    await settle(() => mutation.current.mutateAsync(ACME))
+    expect(keys).toHaveLength(2)
+  })
+
+  test('that was late says nothing of a key after it, nor of what is asked for without one', async () => {
     const mutation = setUp()
     await settle(() => mutation.current.mutateAsync(ACME))
     await vi.advanceTimersByTimeAsync(1700)
-    const second = new MouseEvent('click', { bubbles: true })
-    vi.spyOn(second, 'timeStamp', 'get').mockReturnValue(performance.now() - late)
-    document.body.dispatchEvent(second)
+    click(1600)
+    key(0)
     await settle(() => mutation.current.mutateAsync(ACME))
-    expect(keys).toHaveLength(count)
+    expect(keys).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1700)
+    click(1600)
+    await vi.advanceTimersByTimeAsync(1001)
+    await settle(() => mutation.current.mutateAsync(ACME))
+    expect(keys).toHaveLength(3)
+  })
+
+  test('is not late because the clock of a test has jumped', async () => {
+    const mutation = setUp()
+    await settle(() => mutation.current.mutateAsync(ACME))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    document.body.click()
+    await settle(() => mutation.current.mutateAsync(ACME))
+    await vi.advanceTimersByTimeAsync(5000)
+    document.body.click()
+    await settle(() => mutation.current.mutateAsync(ACME))
+    expect(keys).toHaveLength(3)
+  })
+
+  test('on another record is an action of its own', async () => {
+    const { result } = renderHook(() => useApiMutation('deleteClient'), { wrapper })
+    answers = Array.from({ length: 4 }, () => () => new Response(null, { status: 204 }))
+    const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    for (const id of [...ids, ...ids]) await settle(() => result.current.mutateAsync({ params: { id } }))
+    expect(keys).toHaveLength(2)
   })
 
   test('from another place on the page is the same action', async () => {
