@@ -80,6 +80,10 @@ const quoteHead = {
   total: moneyOut,
   /** What its issued invoices come to. */
   invoiced_total: moneyOut,
+  /** What drafts of invoices take of it. */
+  drafts_total: moneyOut,
+  /** What is left to invoice, drafts of invoices taken off; never below zero. */
+  left_total: moneyOut,
   tags: z.array(textOut('A tag.')),
   assignee: idOrNull,
   custom_fields: customFieldValuesOut,
@@ -182,8 +186,6 @@ export const quote = z
     taxes,
     tax_total,
     withholding_total,
-    /** What is left to invoice, drafts of invoices taken off. */
-    left_total: moneyOut,
     /** What the public calls name it by; null of a draft, and for roles without `invoices.issue`. */
     share_token: textOrNull('What the public calls name the quote by. Null for roles that do not issue.'),
     share_url: url

@@ -102,7 +102,8 @@ const STANDING = columnsOf<StandingRow>({
   updated_at: true,
 })
 
-const TAKEN = `coalesce((select sum(invoice_takes(i)) from invoices i
+/** What the invoices of a quote `q` take of it, drafts among them. */
+export const TAKEN = `coalesce((select sum(invoice_takes(i)) from invoices i
     where i.company_id = q.company_id and i.order_id = q.id), 0)::bigint`
 
 const QUOTE = `${columnList([...STANDING, ...DRAFT], 'q')}, q.invoiced_total, ${TAKEN} as taken_total,

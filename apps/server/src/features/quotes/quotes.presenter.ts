@@ -25,6 +25,7 @@ export type QuoteHeadRow = Pick<
   | 'valid_until'
   | 'total'
   | 'invoiced_total'
+  | 'taken_total'
   | 'tags'
   | 'assignee_id'
   | 'custom_fields'
@@ -47,6 +48,7 @@ export function quoteStatusOf(row: StatusRow, today: CalendarDate): QuoteStatus 
 
 export function presentQuoteHead(row: QuoteHeadRow, today: CalendarDate): QuoteListItem {
   const currency = currencyCode(row.currency)
+  const left = row.total - row.taken_total
   return {
     id: row.id,
     number: row.number,
@@ -59,6 +61,8 @@ export function presentQuoteHead(row: QuoteHeadRow, today: CalendarDate): QuoteL
     valid_until: row.valid_until,
     total: formatMoney(money(row.total, currency)),
     invoiced_total: formatMoney(money(row.invoiced_total, currency)),
+    drafts_total: formatMoney(money(row.taken_total - row.invoiced_total, currency)),
+    left_total: formatMoney(money(left > 0n ? left : 0n, currency)),
     tags: row.tags,
     assignee: row.assignee_id,
     custom_fields: row.custom_fields,
@@ -130,7 +134,6 @@ export function presentQuote(
 ): Quote {
   const currency = currencyCode(row.currency)
   const content = presentQuoted(row, items, today)
-  const left = row.total - row.taken_total
   return {
     ...presentQuoteHead(row, today),
     lifecycle: row.lifecycle,
@@ -154,7 +157,6 @@ export function presentQuote(
     taxes: content.taxes,
     tax_total: content.tax_total,
     withholding_total: content.withholding_total,
-    left_total: formatMoney(money(left > 0n ? left : 0n, currency)),
     share_token: beside.link?.token ?? null,
     share_url: beside.link?.url ?? null,
     revises: row.revises_id,

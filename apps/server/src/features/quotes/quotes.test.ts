@@ -84,6 +84,7 @@ describe('a draft', () => {
       discount_total: '105.00',
       tax_total: '171.00',
       total: '1116.00',
+      drafts_total: '0.00',
       left_total: '1116.00',
       invoiced_total: '0.00',
       share_token: null,

@@ -136,11 +136,16 @@ describe('the whole quote', () => {
   test('gives back what a cancelled invoice and a deleted draft took', async () => {
     const quote = await makeAccepted()
     const draft = await made(quote.id, { kind: 'invoice' })
+    const held = { invoiced_total: '0.00', drafts_total: '1237.50', left_total: '0.00' }
+    expect(await quoteOf(quote.id)).toMatchObject(held)
+    const { results } = (await owner.get(`/api/quotes/?search=${quote.number}`)).body
+    expect(results).toMatchObject([{ id: quote.id, ...held }])
     expect((await owner.delete(`/api/invoices/${draft.id}/`)).status).toBe(204)
     const invoice = await issued(quote.id, { kind: 'invoice' })
     await owner.post(`/api/invoices/${invoice.id}/cancel/`, { reason: 'Wrong address' })
     expect(await quoteOf(quote.id)).toMatchObject({
       status: 'accepted',
+      drafts_total: '0.00',
       left_total: '1237.50',
       invoices: [{ status: 'cancelled', total: '1237.50', takes: '0.00' }],
     })

@@ -13,6 +13,7 @@ import {
   whereAll,
 } from '../../../db/keyset.ts'
 import { sqlCache } from '../../../db/statement.ts'
+import { TAKEN } from '../quotes.db.ts'
 import type { QuoteHeadRow } from '../quotes.presenter.ts'
 
 /** What the list may be ordered by. Drafts have no number and come first by it; what has no end comes last by it. */
@@ -53,7 +54,7 @@ export type QuoteFilters = FilterValues<keyof typeof CONDITIONS>
 type Values = { company_id: string; today: string } & QuoteFilters
 
 const HEAD = `q.id, q.number, q.quote_version, q.lifecycle, q.client_id, q.client_name, q.currency, q.issue_date, q.valid_until,
-  q.total, q.invoiced_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
+  q.total, q.invoiced_total, ${TAKEN} as taken_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
 
 // The day is named by every statement, and so is a value of each.
 function where(filters: string): string {

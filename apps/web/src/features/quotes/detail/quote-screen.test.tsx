@@ -75,7 +75,7 @@ const steps = () =>
     .map((step) => step.firstChild?.textContent)
 
 test('an accepted one says what is left to invoice, who said yes and which invoices there are', async () => {
-  await open(sampleAcceptedQuote({ left_total: '733.00' }))
+  await open(sampleAcceptedQuote({ drafts_total: '100.00', left_total: '733.00' }))
   const standing = within(await opened())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('QU-2026-0004')
   standing.getByText('Left to invoice')

@@ -1,7 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, parseMoney, subtractMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
@@ -21,18 +19,10 @@ import { QuoteSteps } from './quote-steps.tsx'
 
 type QuoteProps = { quote: Quote }
 
-/** What drafts of invoices hold of a quote: neither invoiced nor left. */
-function inDrafts({ currency, total, invoiced_total, left_total }: Quote): string {
-  const code = currencyCode(currency)
-  const read = (text: string) => parseMoney(text, code) ?? zeroMoney(code)
-  return formatMoney(subtractMoney(subtractMoney(read(total), read(invoiced_total)), read(left_total)))
-}
-
 /** What the quote comes to; of an accepted one what is left to invoice, and how it comes to that. */
 function Figures({ quote }: QuoteProps) {
   const t = useT()
   const isAccepted = quote.lifecycle === 'accepted'
-  const drafts = inDrafts(quote)
   const row = (label: string, amount: string) => (
     <>
       <dt>{label}</dt>
@@ -60,7 +50,7 @@ function Figures({ quote }: QuoteProps) {
         <dl className={classes.figures}>
           {row(t('Total of the quote'), quote.total)}
           {row(t('Invoiced'), quote.invoiced_total)}
-          {!isZeroAmount(drafts) && row(t('In drafts of invoices'), drafts)}
+          {!isZeroAmount(quote.drafts_total) && row(t('In drafts of invoices'), quote.drafts_total)}
         </dl>
       )}
     </>

@@ -5,7 +5,6 @@ import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import classes from '../../invoices/invoices-screen.module.css'
 import { useKeepingColumns } from '../../invoices/keeping-columns.tsx'
-import { leftToInvoice } from '../left-to-invoice.ts'
 import { quoteNumber } from '../quote-name.ts'
 import { QuoteStanding } from '../quote-standing.tsx'
 import { ValidNote, ValidWords } from '../valid-note.tsx'
@@ -15,7 +14,7 @@ type RowProps = { quote: QuoteListItem }
 /** Only what was accepted is invoiced. */
 function LeftToInvoice({ quote }: RowProps) {
   if (quote.status !== 'accepted') return <span className={classes.nothing}>–</span>
-  return <MoneyText amount={leftToInvoice(quote)} currency={quote.currency} />
+  return <MoneyText amount={quote.left_total} currency={quote.currency} />
 }
 
 /** The number; of a draft, that it is one. On a phone how long it still holds stands beside it. */

@@ -32,6 +32,7 @@ const ROWS = [
     number: 'QU-2026-0006',
     status: 'accepted',
     invoiced_total: '357.00',
+    left_total: '833.00',
   }),
   sampleQuoteRow({
     id: sampleId('qu7'),
