@@ -50,6 +50,7 @@ export const ERRORS = {
   invoice_negative: { status: 409, title: 'Invoice below zero' },
   recurring_ended: { status: 409, title: 'Recurring invoice ended' },
   recurring_not_active: { status: 409, title: 'Recurring invoice not active' },
+  recurring_date_gone: { status: 409, title: 'No such date' },
   recurring_run_not_failed: { status: 409, title: 'Nothing to make up for' },
   recurring_not_paused: { status: 409, title: 'Recurring invoice not paused' },
   custom_field_required: { status: 409, title: 'Custom field missing' },

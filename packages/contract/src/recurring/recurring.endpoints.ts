@@ -142,7 +142,14 @@ export const recurringEndpoints = defineEndpoints({
     params: z.object({ id, runId: id }),
     body: emptyBody,
     response: recurringRun,
-    errors: ['not_found', 'recurring_run_not_failed', 'recurring_ended', 'client_blocked', 'conflict'],
+    errors: [
+      'not_found',
+      'recurring_run_not_failed',
+      'recurring_ended',
+      'recurring_date_gone',
+      'client_blocked',
+      'conflict',
+    ],
   },
   makeInvoiceRecurring: {
     ...write,

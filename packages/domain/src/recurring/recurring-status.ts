@@ -33,7 +33,7 @@ export type RecurringView = (typeof RECURRING_VIEWS)[number]
 /** So many failures in a row pause a schedule: somebody has to see to it. */
 export const FAILURES_MAX = 3
 
-export type RecurringAction = 'edit' | 'pause' | 'resume' | 'cancel'
+export type RecurringAction = 'edit' | 'pause' | 'resume' | 'cancel' | 'make_up'
 export type RecurringReason = 'recurring_ended' | 'recurring_not_active' | 'recurring_not_paused'
 
 const ENDED = { completed: 'recurring_ended', cancelled: 'recurring_ended' } as const
@@ -44,12 +44,27 @@ const ACTIONS: Readonly<Record<RecurringAction, Readonly<Record<RecurringStatus,
     pause: { active: null, paused: 'recurring_not_active', ...ENDED },
     resume: { active: 'recurring_not_paused', paused: null, ...ENDED },
     cancel: { active: null, paused: null, ...ENDED },
+    // What came to its last date may still make the invoice of a date that failed.
+    make_up: { active: null, paused: null, completed: null, cancelled: 'recurring_ended' },
   }
+
+/** What a schedule has made of what it may. */
+export type RecurringCounts = { readonly max_count: number | null; readonly runs_count: number }
+
+/** Whether a schedule has made as many invoices as it may. */
+export function isRecurringFull({ max_count, runs_count }: RecurringCounts): boolean {
+  return max_count !== null && runs_count >= max_count
+}
 
 /** Whether a schedule in this state may be changed so, or the error code that says why not. */
 export function canDoRecurring(action: RecurringAction, status: RecurringStatus): Verdict<RecurringReason> {
   const reason = ACTIONS[action][status]
   return reason === null ? ALLOWED : refused(reason)
+}
+
+/** {@link canDoRecurring} for the invoice of a date that failed: not beyond as many as the schedule may make. */
+export function canMakeUp(schedule: RecurringCounts & { readonly status: RecurringStatus }) {
+  return isRecurringFull(schedule) ? refused('recurring_ended') : canDoRecurring('make_up', schedule.status)
 }
 
 /** The states from which an action may be taken: what has to hold of the row when it is written. */

@@ -241,16 +241,14 @@ export const writeMadeUp = sql<unknown, Key & { result: RunResult; invoice_id: s
   update recurring_runs set result = :result, invoice_id = :invoice_id, fault = null
   where company_id = :company_id and id = :id and result = 'failed'`)
 
-/** One invoice more; where its date was the latest, nothing has failed since. At its most it is completed. */
-export const settleMadeUp = sql<unknown, Key & { run_date: string }>(`
-  update recurring_invoices set runs_count = runs_count + 1, last_date = greatest(last_date, :run_date::date),
-    failures = case when handled_through = :run_date::date then 0 else failures end,
-    fault = case when handled_through = :run_date::date then null else fault end,
-    status = case when runs_count + 1 >= max_count then 'completed' else status end,
-    next_date = case when runs_count + 1 >= max_count then null else next_date end,
-    look_at = case when runs_count + 1 >= max_count then null else look_at end,
-    paused_at = case when runs_count + 1 >= max_count then null else paused_at end, version = version + 1, updated_at = now()
-  where company_id = :company_id and id = :id`)
+type MadeUp = Omit<SettledRun, 'handled_through' | 'total' | 'monthly_amount' | 'figures'>
+
+/** One invoice more, for a date that had failed. */
+export const settleMadeUp = sql<unknown, Key & MadeUp>(`
+  update recurring_invoices set status = :status, next_date = :next_date, look_at = :look_at, paused_at = :paused_at,
+    last_date = :last_date, runs_count = :runs_count, failures = :failures, fault = :fault, version = version + 1,
+    updated_at = now()
+  where company_id = :company_id and id = :id and status in (${sqlWords(recurringStatusesFor('make_up'))})`)
 
 /** Of all companies, as upkeep may: what has to be looked at, the longest waiting of each company first, so that none keeps others waiting. */
 export const dueRecurring = sql<{ company_id: string; id: string }>(`

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { runAt } from '@counterfoil/domain/recurring/missed-dates.ts'
 import { nextOccurrence } from '@counterfoil/domain/recurring/recurrence.ts'
-import { FAILURES_MAX } from '@counterfoil/domain/recurring/recurring-status.ts'
+import { FAILURES_MAX, isRecurringFull } from '@counterfoil/domain/recurring/recurring-status.ts'
 import type { RecurringRow } from './recurring.db.ts'
 import { ruleOf } from './recurring-content.ts'
 
@@ -18,7 +18,7 @@ export function afterDate(row: RecurringRow, { date, fault }: Outcome, { now, ti
   const isMade = fault === null
   const runs_count = row.runs_count + (isMade ? 1 : 0)
   const failures = isMade ? 0 : row.failures + 1
-  const isFull = row.max_count !== null && runs_count >= row.max_count
+  const isFull = isRecurringFull({ max_count: row.max_count, runs_count })
   const next = isFull ? null : (nextOccurrence(ruleOf(row), dayAfter(date))?.date ?? null)
   const isPaused = next !== null && failures >= FAILURES_MAX
   const status = next === null ? 'completed' : isPaused ? 'paused' : 'active'
@@ -32,5 +32,25 @@ export function afterDate(row: RecurringRow, { date, fault }: Outcome, { now, ti
     failures,
     fault,
     paused_at: isPaused ? new Date(now) : null,
+  } as const
+}
+
+/**
+ * What a schedule is after the invoice of a date that had failed was made: at its end with the last invoice it may make. Where
+ * the date was the latest, nothing has failed since.
+ */
+export function afterMakeUp(row: RecurringRow, date: CalendarDate) {
+  const runs_count = row.runs_count + 1
+  const isFull = isRecurringFull({ max_count: row.max_count, runs_count })
+  const isLatest = row.handled_through === date
+  return {
+    status: isFull ? 'completed' : row.status,
+    next_date: isFull ? null : row.next_date,
+    look_at: isFull ? null : row.look_at,
+    paused_at: isFull ? null : row.paused_at,
+    last_date: row.last_date === null || row.last_date < date ? date : row.last_date,
+    runs_count,
+    failures: isLatest ? 0 : row.failures,
+    fault: isLatest ? null : row.fault,
   } as const
 }

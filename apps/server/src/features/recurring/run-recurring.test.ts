@@ -132,10 +132,22 @@ describe('a date that failed', () => {
     await owner.patch(pathOf(moved.id), { day_of_month: 15 })
     expect((await makeUp(moved.id, moved.runId)).body).toMatchObject({
       status: 409,
+      error_code: 'recurring_date_gone',
       detail: 'The recurring invoice has no such date any more. Write this invoice by hand.',
     })
     await owner.post(`${pathOf(moved.id)}cancel/`)
     expect((await makeUp(moved.id, moved.runId)).body).toMatchObject({ error_code: 'recurring_ended' })
+  })
+
+  test('with the last invoice it may make the schedule is completed, and its history says so', async () => {
+    const { id, runId } = await makeFailed({ max_count: 1 })
+    await setClient('activate')
+    expect((await makeUp(id, runId)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'completed', runs_count: 1, next_date: null, fault: null })
+    const texts = await textsOf(id)
+    expect(texts.at(-2)).toContain('which had failed.')
+    expect(texts.at(-1)).toBe(`The recurring invoice for ${client.name} is completed.`)
+    expect((await makeUp(id, runId)).body).toMatchObject({ error_code: 'recurring_run_not_failed' })
   })
 
   test('is made up for by nobody without the right, and of no other schedule', async () => {

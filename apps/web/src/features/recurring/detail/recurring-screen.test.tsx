@@ -140,6 +140,16 @@ test('it shows the dates to come with their totals, and what became of those tha
   )
 })
 
+test.each<[string, Parameters<typeof sampleRecurring>[0]]>([
+  ['was ended', { status: 'cancelled' }],
+  ['has made as many as it may', { status: 'completed', max_count: 3, runs_count: 3 }],
+])('a date that failed is not made up for by one that %s', async (_, of) => {
+  await open(sampleRecurring(of))
+  const runs = await part('Made so far')
+  await runs.findByText('Not made')
+  expect(runs.queryByRole('button', { name: 'Make it now' })).toBeNull()
+})
+
 test('an active one is paused; what its state forbids says why', async () => {
   answers[`POST ${call('pause/')}`] = answer(sampleRecurring({ status: 'paused' }))
   await open()

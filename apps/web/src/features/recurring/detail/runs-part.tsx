@@ -1,5 +1,5 @@
 import type { Recurring, RecurringRun } from '@counterfoil/contract/recurring/recurring.schema.ts'
-import type { RunResult } from '@counterfoil/domain/recurring/recurring-status.ts'
+import { canMakeUp, type RunResult } from '@counterfoil/domain/recurring/recurring-status.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -74,9 +74,7 @@ function Run({ record, run }: RunProps) {
       <span className={classes.runStatus}>
         {run.invoice_status && <StatusBadge status={run.invoice_status} of="invoice" />}
         {run.result === 'failed' && <StatusBadge status="failed" />}
-        {run.result === 'failed' && record.status !== 'cancelled' && (
-          <MakeUpButton record={record} run={run} />
-        )}
+        {run.result === 'failed' && canMakeUp(record).ok && <MakeUpButton record={record} run={run} />}
       </span>
       {run.total ? (
         <MoneyText className={classes.amount} amount={run.total} currency={run.currency} />
