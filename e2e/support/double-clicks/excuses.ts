@@ -19,7 +19,6 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   'What it ends may be over before a second click: then there is nothing to click.': [
     'cancelClientImport in clients/import/client-import.ts',
     'cancelProductImport in products/import/product-import.ts',
-    'makeUpRecurringRun in recurring/detail/runs-part.tsx',
   ],
   'It lies in a toast, which goes with the first click.': [
     'scheduleInvoice in invoices/schedule/schedule-note.tsx',
