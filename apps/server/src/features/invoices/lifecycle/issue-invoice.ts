@@ -35,7 +35,12 @@ import {
 } from '../invoices.db.ts'
 import { shareNumbering } from '../numbering/numbering.db.ts'
 import { takeNumber } from '../numbering/take-number.ts'
-import { type OrderPlace, requirePlace, settleWithOrder } from '../orders/order-chain.ts'
+import {
+  type OrderPlace,
+  requireAfterDeducted,
+  requirePlace,
+  settleWithOrder,
+} from '../orders/order-chain.ts'
 import { alreadySettled } from '../settlement/already-settled.ts'
 
 /** Refuses, with the domain's reason, what may not be done to an invoice in this state. */
@@ -127,7 +132,10 @@ async function issueLocked(
   const { client_status, ...frozen } = found(parties)
   const place = await settleWithOrder(tx, scope.companyId, draft)
   const row = await withCurrentRates(tx, scope, draft, items, place)
-  if (place !== null) requirePlace(place, row)
+  if (place !== null) {
+    requirePlace(place, row)
+    requireAfterDeducted(place, row.issue_date)
+  }
   // Judged as it is issued: another rate may have taken what is due below zero.
   requireAction(action, row, items.length, client_status)
   requireDates(row, scope)

@@ -5,7 +5,7 @@ import { addDecimals, type Decimal, parseDecimal, ZERO } from '@counterfoil/doma
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { OrderProgress } from '@counterfoil/domain/quotes/plan-conversion.ts'
 import type { Tx } from '../../../db/database.ts'
-import { AppError, found } from '../../../http/app-error.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
 import type { DeductionRow, InvoiceRow, OrderPart, TaxLineRow } from '../invoices.db.ts'
 import { invoicesOfOrder, type OrderInvoiceRow, type OrderRow, orderForUpdate } from './orders.db.ts'
 
@@ -150,6 +150,12 @@ export function requirePlace({ order, left }: OrderPlace, row: JudgedRow): void 
     isWhole: row.document_type === 'final' || hasAllLines,
     total: row.total,
   })
+}
+
+/** 400 for a final invoice dated before an invoice that it deducts: what it deducts was invoiced by then. */
+export function requireAfterDeducted({ deductions }: OrderPlace, issueDate: string): void {
+  const last = (deductions ?? []).reduce((day, { issue_date }) => (issue_date > day ? issue_date : day), '')
+  if (issueDate < last) throw invalid({ issue_date: [fault('final_before_deducted', { day: last })] })
 }
 
 /** The place in its order that the draft takes which corrects an invoice; judged as if that draft were issued now. */

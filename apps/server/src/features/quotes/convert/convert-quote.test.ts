@@ -298,6 +298,24 @@ describe('a chain', () => {
     expect((await made(quote.id, { kind: 'final' })).total).toBe('1237.50')
   })
 
+  test('ends with a final invoice that bears no day before what it deducts', async () => {
+    const quote = await makeAccepted()
+    const deposit = await issued(quote.id, { kind: 'deposit', percent: '40' })
+    const final = await made(quote.id, { kind: 'final' })
+    await owner.patch(`/api/invoices/${final.id}/`, { issue_date: '2026-01-01' })
+    const refused = await issue(final.id)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        issue_date: [
+          `A final invoice cannot bear a day before an invoice it deducts, ${deposit.issue_date}.`,
+        ],
+      },
+    ])
+    await owner.patch(`/api/invoices/${final.id}/`, { issue_date: deposit.issue_date })
+    expect((await issue(final.id)).status).toBe(200)
+  })
+
   test('counts a deposit back that was cancelled before the final invoice was issued', async () => {
     const quote = await makeAccepted()
     const deposit = await issued(quote.id, { kind: 'deposit', percent: '40' })

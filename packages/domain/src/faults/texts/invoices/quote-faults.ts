@@ -29,6 +29,7 @@ export const QUOTE_FAULTS = {
     'This invoice is made from a quote: client, currency, quantities, prices, taxes and discounts of its lines stay.',
   invoice_deducted:
     'A final invoice deducts this invoice. Cancel the final invoice first, or credit it in full.',
+  final_before_deducted: 'A final invoice cannot bear a day before an invoice it deducts, {day, date}.',
   final_not_by_lines:
     'Credit a final invoice in full or by an amount: its lines are those of the whole quote.',
   percent_or_amount_needed: 'Say how much is invoiced.',

@@ -32,6 +32,8 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
     'Diese Rechnung ist aus einem Angebot entstanden: Kunde, Währung sowie Mengen, Preise, Steuern und Rabatte ihrer Positionen bleiben.',
   invoice_deducted:
     'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung, oder schreiben Sie sie ganz gut.',
+  final_before_deducted:
+    'Eine Schlussrechnung kann keinen Tag vor einer Rechnung tragen, die sie abzieht, {day}.',
   final_not_by_lines:
     'Schreiben Sie eine Schlussrechnung ganz oder über einen Betrag gut: Ihre Positionen sind die des ganzen Angebots.',
   percent_or_amount_needed: 'Geben Sie an, wie viel abgerechnet wird.',

@@ -31,6 +31,8 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
     'Cette facture provient d’un devis : le client, la devise, les quantités, les prix, les taxes et les remises de ses lignes restent.',
   invoice_deducted:
     'Une facture de solde déduit cette facture. Annulez d’abord la facture de solde, ou créditez-la en entier.',
+  final_before_deducted:
+    'Une facture de solde ne peut pas porter une date antérieure à une facture qu’elle déduit, {day}.',
   final_not_by_lines:
     'Créditez une facture de solde en entier ou d’un montant : ses lignes sont celles de tout le devis.',
   percent_or_amount_needed: 'Indiquez combien est facturé.',
