@@ -41,6 +41,8 @@ export type QuoteStatusFacts = {
   readonly total: bigint
   /** What its issued invoices come to. */
   readonly invoicedTotal: bigint
+  /** Its final invoice is issued, and neither cancelled nor credited in full: nothing can follow it. */
+  readonly hasFinal: boolean
 }
 
 /** Open to the client, and its last day is over where the company is. On the day itself it still holds. */
@@ -52,10 +54,10 @@ export function isQuoteExpired({
   return lifecycle === 'sent' && validUntil !== null && validUntil < today
 }
 
-/** The label. An accepted quote is converted once all of it is invoiced; the list of the server says the same in SQL. */
+/** The label. An accepted quote is converted once all of it is invoiced, or its final invoice is issued; the list of the server says the same in SQL. */
 export function projectQuoteStatus(facts: QuoteStatusFacts): QuoteStatus {
   if (isQuoteExpired(facts)) return 'expired'
-  const isWhole = facts.total > 0n && facts.invoicedTotal >= facts.total
+  const isWhole = facts.hasFinal || (facts.total > 0n && facts.invoicedTotal >= facts.total)
   return facts.lifecycle === 'accepted' && isWhole ? 'converted' : facts.lifecycle
 }
 

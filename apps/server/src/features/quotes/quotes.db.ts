@@ -44,6 +44,8 @@ export type QuoteRow = QuotedRow &
     revised_by: string | null
     /** What its invoices take of it, in minor units: those that were issued, and all with their drafts. */
     invoiced_total: bigint
+    /** Its final invoice is issued and stands. */
+    has_final: boolean
     taken_total: bigint
     client_status: ClientStatus
   }
@@ -106,7 +108,7 @@ const STANDING = columnsOf<StandingRow>({
 export const TAKEN = `coalesce((select sum(invoice_takes(i)) from invoices i
     where i.company_id = q.company_id and i.order_id = q.id), 0)::bigint`
 
-const QUOTE = `${columnList([...STANDING, ...DRAFT], 'q')}, q.invoiced_total, ${TAKEN} as taken_total,
+const QUOTE = `${columnList([...STANDING, ...DRAFT], 'q')}, q.invoiced_total, q.has_final, ${TAKEN} as taken_total,
   (select n.id from quotes n where n.company_id = q.company_id and n.revises_id = q.id) as revised_by,
   (select c.status from clients c where c.company_id = q.company_id and c.id = q.client_id) as client_status`
 

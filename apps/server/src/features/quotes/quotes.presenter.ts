@@ -26,6 +26,7 @@ export type QuoteHeadRow = Pick<
   | 'total'
   | 'invoiced_total'
   | 'taken_total'
+  | 'has_final'
   | 'tags'
   | 'assignee_id'
   | 'custom_fields'
@@ -34,7 +35,7 @@ export type QuoteHeadRow = Pick<
   | 'mail_failed_at'
 >
 
-type StatusRow = Pick<QuoteRow, 'lifecycle' | 'valid_until' | 'total' | 'invoiced_total'>
+type StatusRow = Pick<QuoteRow, 'lifecycle' | 'valid_until' | 'total' | 'invoiced_total' | 'has_final'>
 
 export function quoteStatusOf(row: StatusRow, today: CalendarDate): QuoteStatus {
   return projectQuoteStatus({
@@ -43,12 +44,13 @@ export function quoteStatusOf(row: StatusRow, today: CalendarDate): QuoteStatus 
     today,
     total: row.total,
     invoicedTotal: row.invoiced_total,
+    hasFinal: row.has_final,
   })
 }
 
 export function presentQuoteHead(row: QuoteHeadRow, today: CalendarDate): QuoteListItem {
   const currency = currencyCode(row.currency)
-  const left = row.total - row.taken_total
+  const left = row.has_final ? 0n : row.total - row.taken_total
   return {
     id: row.id,
     number: row.number,

@@ -112,12 +112,13 @@ export async function compareQuotes({ actor }: World): Promise<void> {
     const charged = whole.filter(({ lifecycle }) => lifecycle === 'issued' || lifecycle === 'written_off')
     const invoiced = charged.reduce((sum, invoice) => sum + takenBy(invoice), 0n)
     expect(one.invoiced_total, listed.id).toBe(writeUnits(invoiced, listed.currency))
-    if (one.lifecycle === 'accepted') {
-      const isWhole = unitsOf(one.total) > 0n && invoiced >= unitsOf(one.total)
-      expect(one.status).toBe(isWhole ? 'converted' : 'accepted')
-    }
     const standing = charged.filter(({ is_credited }) => !is_credited)
     const final = standing.find(({ document_type }) => document_type === 'final')
+    if (one.lifecycle === 'accepted') {
+      const isWhole = final !== undefined || (unitsOf(one.total) > 0n && invoiced >= unitsOf(one.total))
+      expect(one.status).toBe(isWhole ? 'converted' : 'accepted')
+    }
+    if (final) expect(one.left_total).toBe(writeUnits(0n, listed.currency))
     if (final) {
       const others = standing.filter(({ id }) => id !== final.id)
       const left = others.map((other) => [other.id, writeUnits(takenBy(other), listed.currency)])

@@ -298,6 +298,27 @@ describe('a chain', () => {
     expect((await made(quote.id, { kind: 'final' })).total).toBe('1237.50')
   })
 
+  test('has nothing left once its final invoice is issued, also where a part of that was credited', async () => {
+    const at = await makeClient(owner)
+    const quote = await makeAccepted({ client: at.id })
+    const toInvoice = async () => (await owner.get(`/api/clients/${at.id}/stats/`)).body.quotes
+    const final = await issued(quote.id, { kind: 'final' })
+    const credit = await owner.post(`/api/invoices/${final.id}/credit/`, {
+      mode: 'amount',
+      amount: '10.00',
+      reason: 'Goodwill',
+    })
+    await owner.post(`/api/credit-notes/${credit.body.id}/issue/`)
+    const after = { status: 'converted', invoiced_total: '1227.50', left_total: '0.00' }
+    expect(await quoteOf(quote.id)).toMatchObject(after)
+    expect((await owner.get(`${QUOTES}?client=${at.id}&view=converted`)).body.results).toMatchObject([after])
+    expect(await toInvoice()).toEqual([])
+    const rest = await owner.post(`/api/invoices/${final.id}/credit/`, { reason: 'All of it' })
+    await owner.post(`/api/credit-notes/${rest.body.id}/issue/`)
+    expect(await quoteOf(quote.id)).toMatchObject({ status: 'accepted', left_total: '1237.50' })
+    expect(await toInvoice()).toMatchObject([{ to_invoice_count: 1, to_invoice: '1237.50' }])
+  })
+
   test('ends with a final invoice that bears no day before what it deducts', async () => {
     const quote = await makeAccepted()
     const deposit = await issued(quote.id, { kind: 'deposit', percent: '40' })

@@ -31,7 +31,8 @@ export const QUOTE_ORDERS: Readonly<Record<string, SortKey>> = {
 
 /** As `projectQuoteStatus` of the domain has it. */
 const STATUS = `case when q.lifecycle = 'sent' and q.valid_until < :today::date then 'expired'
-  when q.lifecycle = 'accepted' and q.total > 0 and q.invoiced_total >= q.total then 'converted' else q.lifecycle end`
+  when q.lifecycle = 'accepted' and (q.has_final or (q.total > 0 and q.invoiced_total >= q.total)) then 'converted'
+  else q.lifecycle end`
 
 /** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
@@ -54,7 +55,7 @@ export type QuoteFilters = FilterValues<keyof typeof CONDITIONS>
 type Values = { company_id: string; today: string } & QuoteFilters
 
 const HEAD = `q.id, q.number, q.quote_version, q.lifecycle, q.client_id, q.client_name, q.currency, q.issue_date, q.valid_until,
-  q.total, q.invoiced_total, ${TAKEN} as taken_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
+  q.total, q.invoiced_total, q.has_final, ${TAKEN} as taken_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
 
 // The day is named by every statement, and so is a value of each.
 function where(filters: string): string {

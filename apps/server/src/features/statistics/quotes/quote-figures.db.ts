@@ -23,7 +23,8 @@ const figures = (narrowed: string) => `
     group by q.currency
     union all
     select q.currency, 0, 0, 0, count(*), sum(q.total - q.invoiced_total)
-    from quotes q where q.company_id = :company_id and q.lifecycle = 'accepted' and q.invoiced_total < q.total ${narrowed}
+    from quotes q where q.company_id = :company_id and q.lifecycle = 'accepted' and q.invoiced_total < q.total
+      and not q.has_final ${narrowed}
     group by q.currency
   ) f group by f.currency order by f.currency`
 
