@@ -15,6 +15,7 @@ import { cancelInvoice } from '../invoices/lifecycle/cancel-invoice.ts'
 import { deleteInvoice } from '../invoices/lifecycle/delete-invoice.ts'
 import { sendInvoiceEmail } from '../invoices/lifecycle/send-invoice-email.ts'
 import { writeOffInvoice } from '../invoices/lifecycle/write-off-invoice.ts'
+import { lockOrdersOfInvoices } from '../invoices/orders/orders.db.ts'
 import { markInvoicePaid } from '../payments/of-invoice/mark-invoice-paid.ts'
 
 type Action = z.output<typeof clientInvoiceAction>
@@ -55,6 +56,8 @@ export async function actOnClientInvoices(
   if (action.action === 'export') requirePermission(scope, 'exports.create')
   await checkClientExists(tx, scope, clientId)
   await lockInvoices(tx, scope, action.invoice_ids, clientId)
+  // Each is judged against its quote: two calls that name their invoices in different orders wait for each other in one.
+  await tx.rows(lockOrdersOfInvoices, [scope.companyId, action.invoice_ids])
   const done = await eachRecord(tx, action.invoice_ids, (id) => act(tx, deps, scope, id, action))
   const isExported = (refusal: unknown) => action.action === 'export' && refusal === null
   return {

@@ -127,6 +127,12 @@ export const lockQuotes = sql<{ id: string }>(
   'select id from quotes where company_id = $1 and id = any ($2::uuid[]) order by id desc for update',
 )
 
+/** The same, and the versions before them, which go out of force when these are sent. */
+export const lockQuotesAndBefore = sql<{ id: string }>(`
+  select id from quotes where company_id = $1 and (id = any ($2::uuid[])
+    or id in (select b.revises_id from quotes b where b.company_id = $1 and b.id = any ($2::uuid[])))
+  order by id desc for update`)
+
 export const itemsOfQuote = sql<QuotedItemRow>(`
   select id, position, description, details, product_id, quantity, unit, unit_code, unit_price, discount_type, discount_value,
     tax_group_id, tax_rate_ids, line_total, tax_amount, net_total

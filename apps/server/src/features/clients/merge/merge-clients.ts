@@ -69,6 +69,7 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   const key = [companyId, from, into]
   // Those that were written since the first ones were locked: from here on nobody can write another.
   await tx.rows(lockInvoicesForMerge, key)
+  await tx.rows(lockQuotesForMerge, key)
   await tx.run(takeInvoices, key)
   await tx.run(takeQuotes, key)
   await tx.run(takePayments, key)

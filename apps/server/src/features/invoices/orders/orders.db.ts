@@ -12,6 +12,12 @@ export const orderForUpdate = sql<OrderRow>(
   { filled: ['number'] },
 )
 
+/** The same of all the orders of the invoices $2, later ones first, as all who hold several quotes do (decision 61). */
+export const lockOrdersOfInvoices = sql<{ id: string }>(`
+  select q.id from quotes q where q.company_id = $1
+    and q.id in (select i.order_id from invoices i where i.company_id = $1 and i.id = any ($2::uuid[]))
+  order by q.id desc for update`)
+
 /** What an issued credit note took of its invoice. */
 type OrderCreditRow = Pick<DeductionRow, 'net' | 'taxes' | 'withholding_total' | 'total'>
 
@@ -55,9 +61,12 @@ export const deductingInvoice = sql<DeductingRow>(
   { filled: ['number'] },
 )
 
+/** Held later ones first before they are written. */
 export const renameClientQuotes = sql(`
-  update quotes set client_name = $3, edit_version = edit_version + 1, updated_at = now()
-  where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3`)
+  with held as materialized (select id from quotes
+    where company_id = $1 and client_id = $2 and lifecycle = 'draft' and client_name <> $3 order by id desc for update)
+  update quotes q set client_name = $3, edit_version = q.edit_version + 1, updated_at = now()
+  from held h where q.company_id = $1 and q.id = h.id`)
 
 export const renameClientDrafts = sql(`
   update invoices set client_name = $3, version = version + 1, updated_at = now()

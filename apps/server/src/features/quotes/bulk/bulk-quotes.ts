@@ -7,15 +7,18 @@ import { AppError } from '../../../http/app-error.ts'
 import { eachRecord } from '../../../http/each-record.ts'
 import { deleteQuote } from '../drafts/update-quote.ts'
 import { sendQuote } from '../lifecycle/send-quote.ts'
-import { lockQuotes } from '../quotes.db.ts'
+import { lockQuotesAndBefore } from '../quotes.db.ts'
 
 type Body = z.output<typeof bulkBody>
 
-/** Holds all of these quotes, or throws `not_found` where one is unknown or another company's. */
+/**
+ * Holds all of these quotes and the versions before them, or throws `not_found` where one of these is unknown or another
+ * company's.
+ */
 async function holdQuotes(tx: Tx, { companyId }: CompanyScope, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  const held = await tx.rows(lockQuotes, [companyId, wanted])
-  if (held.length !== wanted.length) throw new AppError('not_found')
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const held = new Set((await tx.rows(lockQuotesAndBefore, [companyId, wanted])).map(({ id }) => id))
+  if (!wanted.every((id) => held.has(id))) throw new AppError('not_found')
 }
 
 /** Sends many quotes to the addresses of their clients, in the order of the call, which is that of their numbers. */

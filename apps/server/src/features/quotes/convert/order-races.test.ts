@@ -95,6 +95,56 @@ describe('a merge of clients', () => {
   })
 })
 
+describe('calls for many that name the same quotes in other orders', () => {
+  test('cancel invoices without waiting for each other in a circle', async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < 6; round += 1) {
+      const client = (await makeClient(owner)).id
+      const quotes = [await makeAccepted(client), await makeAccepted(client)] as const
+      const tenth = async (at: 0 | 1): Promise<string> =>
+        (await issued(quotes[at], { kind: 'deposit', percent: '10' })).id
+      const calls = [
+        [await tenth(0), await tenth(1)],
+        [await tenth(1), await tenth(0)],
+      ]
+      const answers = await Promise.all(
+        calls.map((invoice_ids) =>
+          owner.post(`/api/clients/${client}/bulk_invoice_action/`, {
+            action: 'cancel',
+            invoice_ids,
+            reason: 'Mistake',
+          }),
+        ),
+      )
+      expect(answers.map(({ status, body }) => [status, body.succeeded])).toEqual([
+        [200, 2],
+        [200, 2],
+      ])
+      for (const id of quotes) expect((await quoteOf(id)).left_total).toBe('1237.50')
+    }
+    expect((await deadlocks()) - before).toBe(0)
+  })
+
+  test('send a next version and the one before it without waiting in a circle', async () => {
+    const before = await deadlocks()
+    for (let round = 0; round < 6; round += 1) {
+      const client = (await makeClient(owner)).id
+      const old = await makeSent(client)
+      const other = await makeSent(client)
+      const next = (await done(act(old, 'revise'))).id
+      const answers = await Promise.all(
+        [
+          [next, other],
+          [old, other],
+        ].map((ids) => owner.post(`${QUOTES}bulk-send/`, { ids })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await quoteOf(old)).toMatchObject({ status: 'superseded', revised_by: next })
+    }
+    expect((await deadlocks()) - before).toBe(0)
+  })
+})
+
 describe('a tax rate that changes', () => {
   const makeRate = async () => (await makeTaxRate(owner, { name: 'Sales tax', rate: '10' })).id
   const setRate = (id: string, rate: string) => owner.patch(`/api/invoices/taxes/rates/${id}/`, { rate })
