@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../dates/calendar-date.ts'
 import { type KeptMailFacts, keptMailObstacle } from './kept-mail.ts'
 
 const FACTS: KeptMailFacts = {
@@ -8,8 +9,9 @@ const FACTS: KeptMailFacts = {
   is_paid_since: false,
   is_replaced: false,
   quote_lifecycle: null,
-  is_quote_over: false,
+  quote_valid_until: null,
 }
+const TODAY = calendarDate('2026-03-10')
 const ALL = { is_cancelled: true, is_written_off: true, is_paid_since: true, is_replaced: true }
 
 test.each<[Partial<KeptMailFacts>, ReturnType<typeof keptMailObstacle>]>([
@@ -21,15 +23,16 @@ test.each<[Partial<KeptMailFacts>, ReturnType<typeof keptMailObstacle>]>([
   [ALL, 'invoice_cancelled'],
   [{ ...ALL, is_cancelled: false }, 'invoice_written_off'],
   [{ ...ALL, is_cancelled: false, is_written_off: false }, 'invoice_already_paid'],
-  [{ is_quote_over: true, quote_lifecycle: 'accepted' }, null],
+  [{ quote_valid_until: '2026-03-09', quote_lifecycle: 'sent' }, null],
+  [{ kind: 'quote', quote_lifecycle: 'sent', quote_valid_until: '2026-03-10' }, null],
   [{ kind: 'quote', ...ALL, quote_lifecycle: 'sent' }, null],
-  [{ kind: 'quote', quote_lifecycle: 'sent', is_quote_over: true }, 'quote_expired'],
-  [{ kind: 'quote', quote_lifecycle: 'superseded', is_quote_over: true }, 'quote_superseded'],
-  [{ kind: 'quote', quote_lifecycle: 'accepted', is_quote_over: true }, 'quote_already_accepted'],
+  [{ kind: 'quote', quote_lifecycle: 'sent', quote_valid_until: '2026-03-09' }, 'quote_expired'],
+  [{ kind: 'quote', quote_lifecycle: 'superseded', quote_valid_until: '2026-03-09' }, 'quote_superseded'],
+  [{ kind: 'quote', quote_lifecycle: 'accepted', quote_valid_until: '2026-03-09' }, 'quote_already_accepted'],
   [{ kind: 'quote', quote_lifecycle: 'rejected' }, 'quote_already_rejected'],
   [{ kind: 'receipt', ...ALL }, null],
   [{ kind: 'plan_receipt' }, null],
   [{ kind: 'invitation' }, 'invitation'],
 ])('%o: %s', (facts, obstacle) => {
-  expect(keptMailObstacle({ ...FACTS, ...facts })).toBe(obstacle)
+  expect(keptMailObstacle({ ...FACTS, ...facts }, TODAY)).toBe(obstacle)
 })

@@ -1,4 +1,5 @@
-import type { QuoteLifecycle } from '../quotes/quote-status.ts'
+import { type CalendarDate, calendarDate } from '../dates/calendar-date.ts'
+import { isQuoteExpired, type QuoteLifecycle } from '../quotes/quote-status.ts'
 
 /** Why a mail that was kept, as no mail server was set up, is not sent any more. */
 export const KEPT_MAIL_OBSTACLES = [
@@ -25,28 +26,32 @@ export type KeptMailFacts = {
   readonly is_replaced: boolean
   /** What is stored of the quote it is about; null where it is about none. */
   readonly quote_lifecycle: QuoteLifecycle | null
-  /** Whether the last day of that quote is over where the company is. */
-  readonly is_quote_over: boolean
+  /** The last day of that quote; null where it has none. */
+  readonly quote_valid_until: string | null
 }
 
-/** Why a mail asks its reader for an answer that cannot be given any more. */
-export function quoteMailObstacle({
-  quote_lifecycle: lifecycle,
-  is_quote_over: isOver,
-}: Pick<KeptMailFacts, 'quote_lifecycle' | 'is_quote_over'>): KeptMailObstacle | null {
+/** Why a mail asks its reader for an answer that cannot be given any more. `today` is the company's. */
+export function quoteMailObstacle(
+  {
+    quote_lifecycle: lifecycle,
+    quote_valid_until: last,
+  }: Pick<KeptMailFacts, 'quote_lifecycle' | 'quote_valid_until'>,
+  today: CalendarDate,
+): KeptMailObstacle | null {
   if (lifecycle === 'superseded') return 'quote_superseded'
   if (lifecycle === 'accepted') return 'quote_already_accepted'
   if (lifecycle === 'rejected') return 'quote_already_rejected'
-  return lifecycle === 'sent' && isOver ? 'quote_expired' : null
+  const validUntil = last === null ? null : calendarDate(last)
+  return lifecycle !== null && isQuoteExpired({ lifecycle, validUntil, today }) ? 'quote_expired' : null
 }
 
 /**
  * Whether a kept mail still says what is so. A receipt does, whatever becomes of its invoice; an invitation has a link
- * that runs out, and is sent again from where it was made.
+ * that runs out, and is sent again from where it was made. `today` is the company's.
  */
-export function keptMailObstacle(facts: KeptMailFacts): KeptMailObstacle | null {
+export function keptMailObstacle(facts: KeptMailFacts, today: CalendarDate): KeptMailObstacle | null {
   if (facts.kind === 'invitation') return 'invitation'
-  if (facts.kind === 'quote') return quoteMailObstacle(facts)
+  if (facts.kind === 'quote') return quoteMailObstacle(facts, today)
   if (facts.kind !== 'invoice') return null
   if (facts.is_cancelled) return 'invoice_cancelled'
   if (facts.is_written_off) return 'invoice_written_off'

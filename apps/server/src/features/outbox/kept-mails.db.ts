@@ -8,8 +8,7 @@ const FACTS = `coalesce(i.lifecycle = 'cancelled', false) as is_cancelled,
   exists (select from email_messages later where later.company_id = m.company_id and later.invoice_id = m.invoice_id
     and later.kind = 'invoice' and later.to_addresses = m.to_addresses
     and (later.created_at, later.id) > (m.created_at, m.id)) as is_replaced,
-  q.lifecycle as quote_lifecycle, coalesce(q.valid_until < (now() at time zone
-    (select c.time_zone from companies c where c.company_id = m.company_id))::date, false) as is_quote_over`
+  q.lifecycle as quote_lifecycle, q.valid_until as quote_valid_until`
 
 const QUOTE = 'left join quotes q on q.company_id = m.company_id and q.id = m.quote_id'
 const WITH_SUBJECT = `email_messages m left join invoices i on i.company_id = m.company_id and i.id = m.invoice_id ${QUOTE}`

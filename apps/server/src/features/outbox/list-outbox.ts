@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
-import { OUTBOX_ORDER, outboxCount, outboxPage } from './outbox.db.ts'
+import { type EmailHeadRow, OUTBOX_ORDER, outboxCount, outboxPage } from './outbox.db.ts'
 import { presentOutboxEntry } from './outbox.presenter.ts'
 
 type Query = z.output<typeof outboxQuery>
@@ -34,5 +34,6 @@ export async function listOutbox(
     tx.first(outboxCount(names), values),
   ])
   const path = emailsEndpoints.listOutbox.path
-  return presentPage({ path, query, page, count: counted?.count, rows, present: presentOutboxEntry })
+  const present = (row: EmailHeadRow) => presentOutboxEntry(row, scope.today)
+  return presentPage({ path, query, page, count: counted?.count, rows, present })
 }

@@ -26,6 +26,7 @@ function presentFor(deps: Deps, scope: CompanyScope, row: EmailRow): OutboxMail 
   return presentOutboxMail(
     row,
     withSecret(row, isOpen ? row.secret_encrypted : null, deps.encryption, 'outbox'),
+    scope.today,
   )
 }
 
@@ -53,7 +54,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   // Locked before mails are counted, as whoever sends an invoice does.
   const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
   if (invoiceId !== null) await lockInvoices(tx, scope.companyId, [invoiceId])
-  await requireOpenQuote(tx, scope.companyId, row)
+  await requireOpenQuote(tx, scope, row)
   const { recipients, refusal } = await recheckMail(tx, deps, scope.companyId, row)
   if (refusal) throw refusal
   if (invoiceId !== null) await markInvoiceSent(tx, scope.companyId, invoiceId)

@@ -31,10 +31,11 @@ function refusalOf(obstacle: KeptMailObstacle): AppError {
 }
 
 /** Locks the quote of a failed mail, and throws where its client cannot answer it any more. */
-export async function requireOpenQuote(tx: Tx, companyId: string, row: EmailRow): Promise<void> {
+export async function requireOpenQuote(tx: Tx, scope: CompanyScope, row: EmailRow): Promise<void> {
+  const { companyId, today } = scope
   if (row.kind !== 'quote' || row.quote_id === null) return
   await lockQuotesOfMails(tx, companyId, [row.quote_id])
-  const obstacle = quoteMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])))
+  const obstacle = quoteMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])), today)
   if (obstacle !== null) throw refusalOf(obstacle)
 }
 
@@ -77,7 +78,7 @@ export async function sendKeptMail(
   const { companyId } = scope
   const [invoice] = row.invoice_id === null ? [] : await lockInvoices(tx, companyId, [row.invoice_id])
   if (row.quote_id !== null) await lockQuotesOfMails(tx, companyId, [row.quote_id])
-  const obstacle = keptMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])))
+  const obstacle = keptMailObstacle(found(await tx.first(keptFacts, [companyId, row.id])), scope.today)
   if (obstacle !== null) return refusalOf(obstacle)
   const { recipients, refusal } = await recheckMail(tx, deps, companyId, row)
   if (refusal !== null) return refusal

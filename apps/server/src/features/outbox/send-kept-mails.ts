@@ -18,7 +18,7 @@ const AT_ONCE = 100
 export async function readKeptMails(tx: Tx, scope: CompanyScope): Promise<z.output<typeof keptMailsAnswer>> {
   const counts = new Map<KeptMailObstacle | null, number>()
   for (const row of await tx.rows(keptMails, [scope.companyId])) {
-    const obstacle = keptMailObstacle(row)
+    const obstacle = keptMailObstacle(row, scope.today)
     counts.set(obstacle, (counts.get(obstacle) ?? 0) + 1)
   }
   return {
@@ -31,9 +31,9 @@ export async function readKeptMails(tx: Tx, scope: CompanyScope): Promise<z.outp
  * Locks what is to be sent: the mails, then their invoices and quotes, each in one order. Whoever sends the same ones at this
  * moment waits, and then finds them sent.
  */
-async function lockReady(tx: Tx, companyId: string): Promise<string[]> {
+async function lockReady(tx: Tx, { companyId, today }: CompanyScope): Promise<string[]> {
   const kept = await tx.rows(keptMails, [companyId])
-  const ready = kept.filter((row) => keptMailObstacle(row) === null).slice(0, AT_ONCE)
+  const ready = kept.filter((row) => keptMailObstacle(row, today) === null).slice(0, AT_ONCE)
   const ids = ready.map(({ id }) => id)
   const locked = await tx.rows(lockKeptMails, [companyId, ids])
   await lockInvoices(
@@ -57,7 +57,7 @@ export async function sendKeptMails(
 ): Promise<z.output<typeof sentKeptMails>> {
   requireMailServer(deps)
   let sent = 0
-  for (const id of await lockReady(tx, scope.companyId)) {
+  for (const id of await lockReady(tx, scope)) {
     const row = found(await tx.first(emailById, [scope.companyId, id]))
     const outcome = await sendKeptMail(tx, deps, scope, row)
     if (!(outcome instanceof AppError)) sent += 1
