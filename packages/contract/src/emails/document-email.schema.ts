@@ -1,6 +1,6 @@
 import { sendEmailBody } from '../invoices/invoices.schema.ts'
 
-/** What is written with a credit note or a quote. */
+/** What is written with a credit note. */
 export const documentEmailBody = sendEmailBody
   .unwrap()
   .omit({ expected_number: true })

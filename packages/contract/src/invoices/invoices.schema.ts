@@ -331,7 +331,7 @@ export const sendEmailBody = z
     cc: z.array(email).max(10).default([]),
     subject: lineOfText(200).optional(),
     message: text(5000).optional(),
-    /** The number that subject and message name; where the invoice takes another one, it is not issued. */
+    /** The number that subject and message name; where the invoice or quote takes another one, it is not issued or sent. */
     expected_number: text(60).optional(),
   })
   .optional()

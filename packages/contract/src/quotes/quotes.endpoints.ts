@@ -1,10 +1,9 @@
 import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { bulkBody, bulkResults } from '../bulk.ts'
-import { documentEmailBody } from '../emails/document-email.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { documentPages, invoicePreview } from '../invoices/invoice-documents.schema.ts'
-import { invoice } from '../invoices/invoices.schema.ts'
+import { invoice, sendEmailBody } from '../invoices/invoices.schema.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
 import { publicQuote } from './public-quote.schema.ts'
@@ -139,7 +138,7 @@ export const quotesEndpoints = defineEndpoints({
     summary:
       'Sends it by mail, with its document and its link; a draft takes its number, and its content is frozen',
     params: idParams,
-    body: documentEmailBody,
+    body: sendEmailBody,
     response: quote,
     errors: [
       'not_found',
@@ -149,6 +148,7 @@ export const quotesEndpoints = defineEndpoints({
       'quote_has_invoices',
       'client_blocked',
       'custom_field_required',
+      'number_differs',
       ...ANSWERED,
     ],
   },

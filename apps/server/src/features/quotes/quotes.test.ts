@@ -147,6 +147,23 @@ describe('a draft', () => {
 })
 
 describe('sending', () => {
+  test('under another number than its words name is refused, and nothing is sent', async () => {
+    const { id } = await make()
+    const { number } = (await owner.get(`${QUOTES}${id}/email_draft/`)).body
+    const words = { subject: 'Our offer QU-9999', expected_number: 'QU-9999' }
+    const refused = await act(id, 'send', words)
+    expect([refused.status, refused.body.error_code, refused.body.detail]).toEqual([
+      409,
+      'number_differs',
+      `The next number is ${number}, not QU-9999.`,
+    ])
+    expect(await read(id)).toMatchObject({ status: 'draft', number: null })
+    const sent = await act(id, 'send', { ...words, expected_number: number })
+    expect([sent.status, sent.body.number]).toEqual([200, number])
+    const again = await act(id, 'send', words)
+    expect(again.body.detail).toBe(`The number of this quote is ${number}, not QU-9999.`)
+  })
+
   test('takes the next number, freezes, mails with document and link, and keeps it in the outbox', async () => {
     const house = await makeOwner(app)
     const at = await makeClient(house, { email: 'buyer@example.com' })

@@ -1,4 +1,4 @@
-import type { documentEmailBody } from '@counterfoil/contract/emails/document-email.schema.ts'
+import type { sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { found, invalid } from '../../../http/app-error.ts'
+import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { composeQuoteEmail } from '../../emails/compose/compose-quote-email.ts'
 import { queueEmail } from '../../emails/queue/queue-email.ts'
 import { readSnapshot, type StoredSnapshot } from '../../invoices/documents/document-snapshot.ts'
@@ -22,7 +22,14 @@ import { factsOfQuoteMail } from '../mail/quote-mail-facts.ts'
 import { holdQuote, linkOf, quoteStateOf, readQuote, requireQuoteAction } from '../read-quote.ts'
 import { freezeQuote } from './freeze-quote.ts'
 
-type Body = z.output<typeof documentEmailBody>
+type Body = z.output<typeof sendEmailBody>
+
+/** Words that name a number are for that number alone: where the quote's is another, nothing is frozen or sent. */
+function requireNumber(number: string, expected: string | undefined, wasDraft: boolean): void {
+  if (expected === undefined || expected === number) return
+  const code = wasDraft ? 'next_number_differs' : 'quote_number_differs'
+  throw new AppError('number_differs', { detail: fault(code, { number, expected }) })
+}
 
 /**
  * Sends a quote by mail, with its document and its link. A draft takes its number first and is frozen; one that is open is
@@ -52,6 +59,7 @@ export async function sendQuote(
   })
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
   const number = quoteName(row) ?? ''
+  requireNumber(number, body?.expected_number, held.lifecycle === 'draft')
   const given = { number, url: linkOf(deps, row)?.url ?? null }
   const mail = composeQuoteEmail({
     ...factsOfQuoteMail(deps, companyId, { row, facts, snapshot }, given),

@@ -1,7 +1,6 @@
 import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import { type Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
 import type { ApiError } from '../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../api/errors/error-texts.ts'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
@@ -10,6 +9,7 @@ import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { joinListFaults } from '../../../ui/fields/list-faults.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
+import { useNumberInWords } from './use-number-in-words.ts'
 
 /** The fields that hold many addresses each. */
 const ADDRESS_LISTS = ['to', 'cc']
@@ -43,18 +43,7 @@ export function useSendForm({ invoiceId, draft, onSent, onFault, onOutdated }: S
       return faults
     },
   })
-  const shown = useRef(draft.number)
-  // Another invoice took the number meanwhile: the words name the new one, also those that were typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the number is another one
-  useEffect(() => {
-    const { current: before } = shown
-    if (before === draft.number) return
-    shown.current = draft.number
-    form.setValues(({ subject = '', message = '' }) => ({
-      subject: subject.replaceAll(before, draft.number),
-      message: message.replaceAll(before, draft.number),
-    }))
-  }, [draft.number])
+  useNumberInWords(draft.number, form.setValues)
   const send = useApiMutation('sendInvoiceEmail', {
     success: ({ number, mail_kept_at }) => ({
       id: mail_kept_at === null ? SENT : KEPT,

@@ -62,8 +62,26 @@ test('words that are written in place of the usual ones are sent', async () => {
   fireEvent.change(await dialog.findByLabelText('Subject'), { target: { value: ' Our offer ' } })
   press('Send')
   await waitFor(() =>
-    expect(bodyOf('send')).toEqual({ to: ['office@zeta.example'], cc: [], subject: 'Our offer' }),
+    expect(bodyOf('send')).toEqual({
+      to: ['office@zeta.example'],
+      cc: [],
+      subject: 'Our offer',
+      expected_number: 'QU-2026-0004',
+    }),
   )
+})
+
+test('another quote has taken the number: what was typed names the new one', async () => {
+  let number = 'QU-2026-0004'
+  const dialog = await open(SendQuoteDialog, {
+    [`/api/quotes/${ID}/email_draft/`]: () => answer({ ...SAMPLE_QUOTE_MAIL, number })(),
+    [call('send')]: refusal(409, 'number_differs'),
+  })
+  const subject = await dialog.findByLabelText<HTMLInputElement>('Subject')
+  fireEvent.change(subject, { target: { value: 'Our offer QU-2026-0004' } })
+  number = 'QU-2026-0005'
+  press('Send')
+  await waitFor(() => expect(subject.value).toBe('Our offer QU-2026-0005'))
 })
 
 test('a quote that was answered meanwhile says so', async () => {

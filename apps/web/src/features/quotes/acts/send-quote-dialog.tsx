@@ -19,6 +19,7 @@ import { useSendQuote } from './use-send-quote.ts'
 
 type SendProps = { quote: Quote; onClose: () => void }
 type DraftProps = { draft: QuoteEmailDraft }
+type SendFormProps = SendProps & DraftProps & { onOutdated: () => void }
 
 function useTitle(quote: Quote, isKept: boolean): string {
   const t = useT()
@@ -75,11 +76,11 @@ function SendWarnings({ draft }: DraftProps) {
   )
 }
 
-function SendForm({ quote, draft, onClose }: SendProps & DraftProps) {
+function SendForm({ quote, draft, onClose, onOutdated }: SendFormProps) {
   const t = useT()
   const isKept = useMailIsKept()
   const isDraft = quote.lifecycle === 'draft'
-  const { form, submit, busy } = useSendQuote({ quote, draft, onSent: onClose })
+  const { form, submit, busy } = useSendQuote({ quote, draft, onSent: onClose, onOutdated })
   const addresses = { splitChars: [',', ';', ' '], acceptValueOnBlur: true, maxTags: 10 }
   return (
     <form noValidate className={dialogs.fields} onSubmit={submit}>
@@ -137,7 +138,9 @@ export function SendQuoteDialog(props: SendProps) {
   })
   return (
     <Modal opened size="lg" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <QueryState query={draft}>{(data) => <SendForm {...props} draft={data} />}</QueryState>
+      <QueryState query={draft}>
+        {(data) => <SendForm {...props} draft={data} onOutdated={() => void draft.refetch()} />}
+      </QueryState>
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ export const QUOTE_FAULTS = {
   quote_already_rejected: 'This quote is rejected already.',
   quote_answered_by_member:
     'You work in this company, so you cannot answer as its client. Record what the client told you on the page of the quote.',
+  quote_number_differs: 'The number of this quote is {number}, not {expected}.',
   quote_not_accepted: 'Only an accepted quote becomes an invoice.',
   quote_has_invoices: 'There are invoices for this quote.',
   quote_has_revision: 'There is a draft of a new version of this quote already.',

@@ -12,6 +12,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_already_rejected: 'Ce devis est déjà refusé.',
   quote_answered_by_member:
     'Vous travaillez dans cette société et ne pouvez pas répondre en tant que client. Notez sur la page du devis ce que le client vous a dit.',
+  quote_number_differs: 'Le numéro de ce devis est {number}, et non {expected}.',
   quote_not_accepted: 'Seul un devis accepté devient une facture.',
   quote_has_invoices: 'Ce devis a des factures.',
   quote_has_revision: 'Ce devis a déjà le brouillon d’une nouvelle version.',
