@@ -4,7 +4,7 @@ import type { DraftValues, InvoiceRow, ItemRow, TaxLineRow } from '../invoices.d
 import { plainDecimal } from '../invoices.presenter.ts'
 
 /** A draft with its lines: as it is stored, or as it would be. */
-export type OrderedDraft<Row> = { readonly row: Row; readonly items: readonly ItemRow[] }
+type OrderedDraft<Row> = { readonly row: Row; readonly items: readonly ItemRow[] }
 
 const FIXED = [
   'client_id',

@@ -92,7 +92,7 @@ export function orderExceeded({ order }: Pick<OrderChain, 'order'>, left: bigint
 }
 
 /** An invoice of the order as it is judged; `isWhole` where it has all lines of the order. */
-export type JudgedInvoice = { readonly isWhole: boolean; readonly total: bigint }
+type JudgedInvoice = { readonly isWhole: boolean; readonly total: bigint }
 
 /**
  * 409 for an invoice of more than is left: the total that was accepted binds, whatever taxes are by now. All lines of the order come

@@ -22,9 +22,9 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   order_exceeded: 'C’est plus que ce qui reste à facturer du devis.',
   order_has_left: 'Il ne reste que {left} à facturer du devis.',
   order_taxes_rose:
-    'Les taxes ont augmenté depuis que le devis a été accepté : cette facture s’élèverait à {total}, et il reste {left} à facturer. Établissez plutôt une facture de situation d’un montant, ou une nouvelle version du devis tant que rien n’est facturé.',
+    'Les taxes ont augmenté depuis que le devis a été accepté : cette facture s’élèverait à {total}, et il reste {left} à facturer. Établissez plutôt une facture de situation d’un montant, ou une nouvelle version du devis tant que rien n’est facturé.',
   order_taxes_fell:
-    'Les taxes ont baissé depuis que le devis a été accepté : {over} de trop ont été facturés. Établissez d’abord un avoir de ce montant sur une facture précédente.',
+    'Les taxes ont baissé depuis que le devis a été accepté : {over} de trop ont été facturés. Établissez d’abord un avoir de ce montant sur une facture précédente.',
   order_has_final: 'La facture de solde de ce devis existe déjà.',
   order_has_drafts:
     'Ce devis a des brouillons de factures. Émettez-les ou supprimez-les avant la facture de solde.',
