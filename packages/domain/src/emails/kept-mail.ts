@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate } from '../dates/calendar-date.ts'
-import { isQuoteExpired, type QuoteLifecycle } from '../quotes/quote-status.ts'
+import { closedTo, isQuoteExpired, type QuoteLifecycle } from '../quotes/quote-status.ts'
 
 /** Why a mail that was kept, as no mail server was set up, is not sent any more. */
 export const KEPT_MAIL_OBSTACLES = [
@@ -38,11 +38,10 @@ export function quoteMailObstacle(
   }: Pick<KeptMailFacts, 'quote_lifecycle' | 'quote_valid_until'>,
   today: CalendarDate,
 ): KeptMailObstacle | null {
-  if (lifecycle === 'superseded') return 'quote_superseded'
-  if (lifecycle === 'accepted') return 'quote_already_accepted'
-  if (lifecycle === 'rejected') return 'quote_already_rejected'
+  if (lifecycle === null) return null
   const validUntil = last === null ? null : calendarDate(last)
-  return lifecycle !== null && isQuoteExpired({ lifecycle, validUntil, today }) ? 'quote_expired' : null
+  const reason = closedTo({ lifecycle, isExpired: isQuoteExpired({ lifecycle, validUntil, today }) })
+  return reason === 'quote_not_sent' ? null : reason
 }
 
 /**

@@ -88,8 +88,20 @@ export type QuoteState = {
 
 type Rule = (state: QuoteState) => QuoteReason | null
 
-/** Why the client cannot answer any more, or not yet. */
-function closedTo({ lifecycle, isExpired }: QuoteState): QuoteReason | null {
+type ClosedReason = Extract<
+  QuoteReason,
+  | 'quote_not_sent'
+  | 'quote_superseded'
+  | 'quote_already_accepted'
+  | 'quote_already_rejected'
+  | 'quote_expired'
+>
+
+/** Why the client cannot answer any more, or not yet; null where they can. */
+export function closedTo({
+  lifecycle,
+  isExpired,
+}: Pick<QuoteState, 'lifecycle' | 'isExpired'>): ClosedReason | null {
   if (lifecycle === 'draft') return 'quote_not_sent'
   if (lifecycle === 'superseded') return 'quote_superseded'
   if (lifecycle === 'accepted') return 'quote_already_accepted'

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { addDays, addMonths, startOfMonth } from '@counterfoil/domain/dates/calendar-date.ts'
+import { SOON_DAYS } from '@counterfoil/domain/dates/soon.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyFacts } from '../../http/access/scope.ts'
 import { listRecentEvents } from '../timeline/list-events.ts'
@@ -12,8 +13,6 @@ const TOP_CLIENTS = 5
 /** More than are shown: the screen puts the events of one act into one line. */
 const RECENT_EVENTS = 40
 const ATTENTION = 5
-/** Due within a week is soon. */
-const SOON_DAYS = 7
 
 /** The dashboard's figures: seven statements sent together, each of few rows. */
 export async function readDashboard(tx: Tx, company: CompanyFacts): Promise<Dashboard> {

@@ -1,3 +1,4 @@
+import { SOON_DAYS } from '@counterfoil/domain/dates/soon.ts'
 import { OPEN_STATUSES } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { daysBetween, todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -8,7 +9,6 @@ import classes from './due-note.module.css'
 type Due = { status: string; due_date: string | null; is_overdue: boolean }
 
 const OPEN: readonly string[] = OPEN_STATUSES
-const SOON_DAYS = 7
 
 /** How a due date stands to today, in words; null where the date alone says enough. */
 function useDueWords({ status, due_date, is_overdue }: Due): string | null {

@@ -1,4 +1,5 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../api/queries/api-query.ts'
@@ -7,7 +8,6 @@ import { DateText } from '../../ui/text/date-text.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import classes from '../clients/client-records.module.css'
 import { ClientPart } from '../clients/detail/client-part.tsx'
-import { quoteNumber } from './quote-name.ts'
 import { QuoteStanding } from './quote-standing.tsx'
 import { ValidWords } from './valid-note.tsx'
 
@@ -32,7 +32,7 @@ export function ClientQuotes({ client }: { client: Client }) {
           <li key={quote.id}>
             <Link to="/dashboard/quotes/$quoteId" params={{ quoteId: quote.id }} className={classes.record}>
               <span className={classes.name}>
-                {quoteNumber(quote) ?? t('Draft')}
+                {quoteName(quote) ?? t('Draft')}
                 <ValidWords quote={quote} className={classes.reference} />
               </span>
               <span className={classes.date}>

@@ -1,4 +1,5 @@
 import type { QuoteListItem } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { SOON_DAYS } from '@counterfoil/domain/dates/soon.ts'
 import { daysBetween, todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -6,8 +7,6 @@ import { useCompany } from '../auth/session/use-session.ts'
 import classes from '../invoices/due-note.module.css'
 
 type Valid = Pick<QuoteListItem, 'status' | 'valid_until'>
-
-const SOON_DAYS = 7
 
 /** How the last day stands to today, in words; null where the client has answered or the date alone says enough. */
 function useValidWords({ status, valid_until: until }: Valid): string | null {

@@ -1,4 +1,5 @@
 import { printedFields } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
@@ -58,11 +59,6 @@ export async function loadQuote(tx: Tx, companyId: string, quoteId: string): Pro
   return { row, items, itemTaxes, snapshot }
 }
 
-/** "QU-2026-0001", and from the second version on "QU-2026-0001 (2)". */
-export function quoteName({ number, quote_version: version }: Pick<QuoteRow, 'number' | 'quote_version'>) {
-  return version === 1 || number === null ? number : `${number} (${version})`
-}
-
 /** The document of a quote with its logo: drawn as an invoice is, with nothing to pay by. */
 export async function composeQuote(
   deps: Deps,
@@ -83,7 +79,10 @@ export async function composeQuote(
       paymentUrl: null,
       includesTestPayments: false,
     },
-    { number: isDraft ? null : quoteName(row), validUntil: row.valid_until },
+    {
+      number: isDraft ? null : quoteName({ number: row.number, version: row.quote_version }),
+      validUntil: row.valid_until,
+    },
   )
 }
 
@@ -105,6 +104,8 @@ export async function quotePdf(
     isIssued: !isDraft,
     signal,
   })
-  const name = isDraft ? `Draft ${row.client_name}` : (quoteName(row) ?? '')
+  const name = isDraft
+    ? `Draft ${row.client_name}`
+    : (quoteName({ number: row.number, version: row.quote_version }) ?? '')
   return { bytes, name: `${fitFileName(name)}.pdf` }
 }

@@ -2,6 +2,7 @@ import type { sendEmailBody } from '@counterfoil/contract/invoices/invoices.sche
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +18,6 @@ import {
   quoteMailFacts,
   quoteSnapshot,
 } from '../documents/quote-documents.db.ts'
-import { quoteName } from '../documents/quote-pdf.ts'
 import { factsOfQuoteMail } from '../mail/quote-mail-facts.ts'
 import { holdQuote, linkOf, quoteStateOf, readQuote, requireQuoteAction } from '../read-quote.ts'
 import { freezeQuote } from './freeze-quote.ts'
@@ -58,7 +58,7 @@ export async function sendQuote(
     bcc: facts.bcc,
   })
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
-  const number = quoteName(row) ?? ''
+  const number = quoteName({ number: row.number, version: row.quote_version }) ?? ''
   requireNumber(number, body?.expected_number, held.lifecycle === 'draft')
   const given = { number, url: linkOf(deps, row)?.url ?? null }
   const mail = composeQuoteEmail({

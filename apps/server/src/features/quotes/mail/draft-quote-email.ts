@@ -1,6 +1,7 @@
 import type { QuoteEmailDraft } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { missingSellerFacts } from '@counterfoil/domain/invoices/seller-facts.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -8,14 +9,14 @@ import { found } from '../../../http/app-error.ts'
 import { draftQuoteEmail } from '../../emails/compose/compose-quote-email.ts'
 import { readNumberOutlook } from '../../invoices/numbering/change-numbering.ts'
 import { quoteMailFacts, quoteNumbering } from '../documents/quote-documents.db.ts'
-import { type DrawableQuote, loadQuote, quoteName } from '../documents/quote-pdf.ts'
+import { type DrawableQuote, loadQuote } from '../documents/quote-pdf.ts'
 import type { QuoteRow } from '../quotes.db.ts'
 import { linkOf } from '../read-quote.ts'
 import { factsOfQuoteMail } from './quote-mail-facts.ts'
 
 /** The quote's number; of a draft of a first version the one it takes if no other quote is sent before it. */
 async function numberOf(tx: Tx, companyId: string, row: QuoteRow): Promise<string> {
-  const name = quoteName(row)
+  const name = quoteName({ number: row.number, version: row.quote_version })
   if (name !== null) return name
   const numbering = found(await tx.first(quoteNumbering, [companyId]))
   return (await readNumberOutlook(tx, companyId, numbering, calendarDate(row.issue_date), 'quote')).preview

@@ -1,13 +1,11 @@
 import type { QuoteSums } from '@counterfoil/contract/quotes/quote-figures.schema.ts'
 import { addDays } from '@counterfoil/domain/dates/calendar-date.ts'
+import { SOON_DAYS } from '@counterfoil/domain/dates/soon.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyFacts } from '../../../http/access/scope.ts'
 import { type QuoteFiguresRow, quoteFigures, quoteFiguresOfClient } from './quote-figures.db.ts'
-
-/** A last day within a week is soon. */
-const SOON_DAYS = 7
 
 function present(row: QuoteFiguresRow): QuoteSums {
   const amount = (units: string) => formatMoney(money(BigInt(units), currencyCode(row.currency)))

@@ -1,5 +1,6 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Button, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
@@ -10,7 +11,6 @@ import { DateField } from '../../../ui/fields/dates/date-field.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { useCompany } from '../../auth/session/use-session.ts'
 import dialogs from '../../invoices/dialogs.module.css'
-import { quoteNumber } from '../quote-name.ts'
 
 type ExtendDialogProps = { quote: Quote; onClose: () => void }
 
@@ -57,7 +57,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('Extend {number}', { number: quoteNumber(quote) ?? '' })}
+      title={t('Extend {number}', { number: quoteName(quote) ?? '' })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form noValidate className={dialogs.fields} onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { type Quote, quoteRejectBody } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
@@ -7,7 +8,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import dialogs from '../../invoices/dialogs.module.css'
-import { quoteNumber } from '../quote-name.ts'
 
 type RejectDialogProps = { quote: Quote; onClose: () => void }
 type RejectValues = { reason: string; name: string }
@@ -35,7 +35,7 @@ export function RejectDialog({ quote, onClose }: RejectDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('Record that {number} was rejected?', { number: quoteNumber(quote) ?? '' })}
+      title={t('Record that {number} was rejected?', { number: quoteName(quote) ?? '' })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form noValidate className={dialogs.fields} onSubmit={submit}>

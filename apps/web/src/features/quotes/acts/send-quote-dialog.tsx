@@ -1,4 +1,5 @@
 import type { Quote, QuoteEmailDraft } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,6 @@ import { focusInPlace } from '../../invoices/send/focus-in-place.ts'
 import facts from '../../invoices/send/issue-facts.module.css'
 import { SELLER_FACT_NAMES } from '../../invoices/send/issue-facts.tsx'
 import { IssueWarnings } from '../../invoices/send/issue-warnings.tsx'
-import { quoteNumber } from '../quote-name.ts'
 import { useSendQuote } from './use-send-quote.ts'
 
 type SendProps = { quote: Quote; onClose: () => void }
@@ -23,7 +23,7 @@ type SendFormProps = SendProps & DraftProps & { onOutdated: () => void }
 
 function useTitle(quote: Quote, isKept: boolean): string {
   const t = useT()
-  const names = { number: quoteNumber(quote) ?? '', client: quote.client_name }
+  const names = { number: quoteName(quote) ?? '', client: quote.client_name }
   if (quote.lifecycle === 'draft') return t('Send the quote to {client}', names)
   return isKept ? t('Email with {number} for {client}', names) : t('Send {number} to {client}', names)
 }

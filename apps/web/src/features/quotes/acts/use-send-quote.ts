@@ -1,5 +1,6 @@
 import { sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Quote, QuoteEmailDraft } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { useForm } from '@mantine/form'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
@@ -8,7 +9,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { joinListFaults } from '../../../ui/fields/list-faults.ts'
 import { schemaFaults } from '../../../ui/fields/schema-faults.ts'
 import { useNumberInWords } from '../../invoices/send/use-number-in-words.ts'
-import { quoteNumber } from '../quote-name.ts'
 
 /** The fields that hold many addresses each. */
 const ADDRESS_LISTS = ['to', 'cc']
@@ -53,7 +53,7 @@ export function useSendQuote({ quote, draft, onSent, onOutdated }: SendProps) {
   const send = useApiMutation('sendQuote', {
     success: (sent) => ({
       id: sent.mail_kept_at === null ? SENT : KEPT,
-      values: { number: quoteNumber(sent) ?? '' },
+      values: { number: quoteName(sent) ?? '' },
     }),
     form: { setErrors: (faults) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)) },
     onSuccess: onSent,

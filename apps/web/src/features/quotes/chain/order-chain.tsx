@@ -1,4 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isZeroAmount } from '../../../i18n/format-money.ts'
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { INVOICE_KINDS } from '../../invoices/document/invoice-kinds.tsx'
 import { EventWords } from '../../timeline/event-words.tsx'
-import { quoteNumber } from '../quote-name.ts'
 import classes from './order-chain.module.css'
 
 type ChainInvoice = Pick<
@@ -123,7 +123,7 @@ export function OrderChain({ quote, invoices, currency, here }: OrderChainProps)
         {quote && (
           <li className={classes.item}>
             <LinkOfChain
-              name={t('Quote {number}', { number: quoteNumber(quote) ?? '' }).trim()}
+              name={t('Quote {number}', { number: quoteName(quote) ?? '' }).trim()}
               to={`/dashboard/quotes/${quote.id}`}
               isHere={here === quote.id}
               date={quote.issue_date}

@@ -1,4 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Button, Modal, Radio, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef } from 'react'
@@ -14,7 +15,6 @@ import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import dialogs from '../../invoices/dialogs.module.css'
 import type { TaxTable } from '../../invoices/editor/draft/draft-totals.ts'
 import { useTaxTable } from '../../invoices/editor/use-tax-table.ts'
-import { quoteNumber } from '../quote-name.ts'
 import { ConversionLines } from './conversion-lines.tsx'
 import { ConversionSums } from './conversion-sums.tsx'
 import classes from './convert-dialog.module.css'
@@ -155,7 +155,7 @@ export function ConvertDialog({ quote, onClose }: ConvertProps) {
       opened
       size="lg"
       onClose={onClose}
-      title={t('Invoice {number}', { number: quoteNumber(quote) ?? '' })}
+      title={t('Invoice {number}', { number: quoteName(quote) ?? '' })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <QueryState query={fresh} skeleton={<LinesSkeleton lines={6} />}>

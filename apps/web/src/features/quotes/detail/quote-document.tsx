@@ -1,4 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/requests/api-client.ts'
@@ -9,7 +10,6 @@ import layout from '../../invoices/detail/invoice-screen.module.css'
 import { DocumentOnPhone } from '../../invoices/document/document-on-phone.tsx'
 import { DocumentPages } from '../../invoices/document/document-pages.tsx'
 import { isTooLongToDraw } from '../../invoices/document/long-document.ts'
-import { quoteNumber } from '../quote-name.ts'
 
 type QuoteProps = { quote: Quote }
 
@@ -24,7 +24,7 @@ function DrawnDocument({ quote }: QuoteProps) {
     meta: { quiet: true },
   })
   if (drawn.error !== null) return <DocumentSummary invoice={quote} />
-  const number = quoteNumber(quote)
+  const number = quoteName(quote)
   const label = number === null ? t('The quote as it will print') : t('Quote {number}', { number })
   return (
     <>
@@ -53,7 +53,7 @@ export function QuoteDocument({ quote }: QuoteProps) {
     )
   if (!onPhone) return <DrawnDocument quote={quote} />
   return (
-    <DocumentOnPhone number={quoteNumber(quote)} summary={<DocumentSummary invoice={quote} />}>
+    <DocumentOnPhone number={quoteName(quote)} summary={<DocumentSummary invoice={quote} />}>
       <DrawnDocument quote={quote} />
     </DocumentOnPhone>
   )

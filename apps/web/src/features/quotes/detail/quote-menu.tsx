@@ -1,29 +1,16 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import { Menu } from '@mantine/core'
-import {
-  CalendarPlus,
-  CircleCheck,
-  CircleX,
-  Copy,
-  Download,
-  FilePen,
-  type LucideIcon,
-  Receipt,
-  Send,
-  Trash2,
-} from 'lucide-react'
+import { Copy, Download, type LucideIcon, Trash2 } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useQuoteName } from '../quote-name.ts'
+import { QUOTE_ACT_NAMES, QUOTE_ACTS, type QuoteAct, type QuoteDialog } from './quote-acts.ts'
 import type { QuoteCommands } from './use-quote-commands.ts'
 import type { QuoteRefusals } from './use-quote-refusals.ts'
-
-/** What asks in a dialog before it is done. */
-export type QuoteDialog = 'send' | 'accept' | 'reject' | 'extend' | 'convert'
 
 type MenuEntry = {
   id: string
@@ -40,7 +27,7 @@ type QuoteMenuProps = {
   commands: QuoteCommands
   refusals: QuoteRefusals
   /** What stands as a button beside the menu. */
-  shown: QuoteDialog | 'revise' | null
+  shown: QuoteAct | null
   open: (dialog: QuoteDialog) => void
   onRevise: () => void
 }
@@ -49,60 +36,16 @@ type QuoteMenuProps = {
 function useActs({ quote, refusals, shown, open, onRevise }: QuoteMenuProps): MenuEntry[] {
   const t = useT()
   const { isOffered, why } = refusals
-  const acts: (MenuEntry & { id: Parameters<typeof isOffered>[0] })[] = [
-    {
-      id: 'send',
-      label: quote.lifecycle === 'draft' ? t('Send') : t('Send again'),
-      icon: Send,
-      permission: 'invoices.issue',
-      reason: why('send'),
-      run: () => open('send'),
-    },
-    {
-      id: 'accept',
-      label: t('Record acceptance'),
-      icon: CircleCheck,
-      permission: 'invoices.issue',
-      reason: why('accept'),
-      run: () => open('accept'),
-    },
-    {
-      id: 'reject',
-      label: t('Record rejection'),
-      icon: CircleX,
-      permission: 'invoices.issue',
-      reason: why('reject'),
-      run: () => open('reject'),
-    },
-    {
-      id: 'extend',
-      label: t('Extend…'),
-      icon: CalendarPlus,
-      permission: 'invoices.write',
-      reason: why('extend'),
-      run: () => open('extend'),
-    },
-    {
-      id: 'convert',
-      label: t('Invoice it…'),
-      icon: Receipt,
-      permission: 'invoices.write',
-      reason: why('convert'),
-      run: () => open('convert'),
-    },
-    {
-      id: 'revise',
-      label: t('New version…'),
-      icon: FilePen,
-      permission: 'invoices.write',
-      reason: why('revise'),
-      run: onRevise,
-    },
-  ]
   // A version that follows is there already, or a last day that there is none of.
-  const isNeedless = (id: string) =>
+  const isNeedless = (id: QuoteAct) =>
     (id === 'revise' && quote.revised_by !== null) || (id === 'extend' && quote.valid_until === null)
-  return acts.filter(({ id }) => id !== shown && isOffered(id) && !isNeedless(id))
+  const shownActs = QUOTE_ACT_NAMES.filter((id) => id !== shown && isOffered(id) && !isNeedless(id))
+  return shownActs.map((id) => {
+    const { label, icon, permission } = QUOTE_ACTS[id]
+    const isAgain = id === 'send' && quote.lifecycle !== 'draft'
+    const run = id === 'revise' ? onRevise : () => open(id)
+    return { id, label: isAgain ? t('Send again') : t(label), icon, permission, reason: why(id), run }
+  })
 }
 
 function Entry({ label, icon: Icon, permission, reason, danger, run }: MenuEntry) {

@@ -1,8 +1,8 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CircleCheck, Download, FilePen, Pencil, Receipt, Send } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { Download, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
@@ -18,8 +18,9 @@ import layout from '../../invoices/detail/invoice-screen.module.css'
 import { OrderChain } from '../chain/order-chain.tsx'
 import { useQuoteName } from '../quote-name.ts'
 import { QuoteStanding } from '../quote-standing.tsx'
+import { QUOTE_ACTS, type QuoteAct, type QuoteDialog } from './quote-acts.ts'
 import { QuoteDocument } from './quote-document.tsx'
-import { type QuoteDialog, QuoteMenu } from './quote-menu.tsx'
+import { QuoteMenu } from './quote-menu.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { QuoteVersionNote } from './quote-version-note.tsx'
 import { type QuoteCommands, useQuoteCommands } from './use-quote-commands.ts'
@@ -31,7 +32,7 @@ const RejectDialog = lazyPart(async () => (await import('../acts/reject-dialog.t
 const ExtendDialog = lazyPart(async () => (await import('../acts/extend-dialog.tsx')).ExtendDialog)
 const ConvertDialog = lazyPart(async () => (await import('../convert/convert-dialog.tsx')).ConvertDialog)
 
-type NextStep = QuoteDialog | 'revise' | null
+type NextStep = Exclude<QuoteAct, 'reject'> | null
 
 /** The one thing that is done next with a quote as it stands. */
 function nextStepOf({ status, revised_by: after }: Quote): NextStep {
@@ -53,20 +54,11 @@ type StepProps = {
 function StepButton({ step, refusals: { why }, open, onRevise }: StepProps) {
   const t = useT()
   if (step === null) return null
-  const looks: Record<NonNullable<NextStep>, [label: string, icon: ReactElement]> = {
-    send: [t('Send'), <Send key="send" size={15} />],
-    accept: [t('Record acceptance'), <CircleCheck key="accept" size={16} />],
-    reject: [t('Record rejection'), <CircleCheck key="reject" size={16} />],
-    extend: [t('Extend…'), <CalendarPlus key="extend" size={15} />],
-    convert: [t('Invoice it…'), <Receipt key="convert" size={15} />],
-    revise: [t('New version…'), <FilePen key="revise" size={15} />],
-  }
-  const [label, icon] = looks[step]
-  const isWritten = step === 'extend' || step === 'convert' || step === 'revise'
+  const { label, icon: Icon, permission } = QUOTE_ACTS[step]
   return (
-    <PermissionGate permission={isWritten ? 'invoices.write' : 'invoices.issue'} reason={why(step)}>
-      <Button leftSection={icon} onClick={() => (step === 'revise' ? onRevise() : open(step))}>
-        {label}
+    <PermissionGate permission={permission} reason={why(step)}>
+      <Button leftSection={<Icon size={15} />} onClick={() => (step === 'revise' ? onRevise() : open(step))}>
+        {t(label)}
       </Button>
     </PermissionGate>
   )

@@ -1,4 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
 import { saveFile } from '../../../api/requests/download-file.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { quoteNumber } from '../quote-name.ts'
 
 /** What can be done with one quote, apart from what asks in a dialogue of its own. */
 export function useQuoteCommands(quote: Quote) {
@@ -43,7 +43,7 @@ export function useQuoteCommands(quote: Quote) {
     setDownloading(true)
     const act = `download ${quote.id}`
     try {
-      saveFile(await api.getQuotePdf({ params }), `${quoteNumber(quote) ?? 'draft'}.pdf`)
+      saveFile(await api.getQuotePdf({ params }), `${quoteName(quote) ?? 'draft'}.pdf`)
       dropFailures(act)
     } catch {
       showToast('error', t('Failed to download PDF'), { act })

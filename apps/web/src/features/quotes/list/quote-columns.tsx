@@ -1,11 +1,11 @@
 import type { QuoteListItem } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { DataColumn } from '../../../ui/lists/data-table.tsx'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import classes from '../../invoices/invoices-screen.module.css'
 import { useKeepingColumns } from '../../invoices/keeping-columns.tsx'
-import { quoteNumber } from '../quote-name.ts'
 import { QuoteStanding } from '../quote-standing.tsx'
 import { ValidNote, ValidWords } from '../valid-note.tsx'
 
@@ -22,7 +22,7 @@ function QuoteNumber({ quote }: RowProps) {
   const t = useT()
   return (
     <>
-      {quoteNumber(quote) ?? (
+      {quoteName(quote) ?? (
         <span className={classes.unnumbered}>
           <span className={classes.onDesk}>{t('Draft')}</span>
           <span className={classes.onPhoneAlone}>
