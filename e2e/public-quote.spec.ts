@@ -99,7 +99,7 @@ test('of two windows the first answer counts, and the other says so', async ({ b
   await accept(other, 'Somebody else')
   await expect(heading(other, 'This quote was accepted')).toBeFocused()
   await expect(
-    other.getByText('Your answer of just now was not taken: the quote had changed before.'),
+    other.getByText('Your answer was not recorded: the quote had changed in the meantime.'),
   ).toBeVisible()
   await expect(other.getByText('Charles Babbage')).toBeVisible()
   expect(await answersOf(quote.id)).toHaveLength(1)

@@ -4,7 +4,7 @@ import classes from '../invoices/invoice-standing.module.css'
 
 type Standing = Pick<QuoteListItem, 'status' | 'mail_failed_at'>
 
-/** Whose client still has to read it. */
+/** In these states the client still has to read the quote: a mail that failed matters. */
 const MISSING_MATTERS: ReadonlySet<string> = new Set(['sent', 'expired'])
 
 /** The status of a quote, and that its client has not got its mail. */

@@ -15,7 +15,7 @@ export const documents = {
   lessInvoice: 'less {number} ({date})',
   lessTax: 'less {name} on {base}',
   lessWithheld: 'its {name} on {base}',
-  leftNet: 'Net that is left',
+  leftNet: 'Net amount remaining',
   depositLine: 'Deposit on quote {number}',
   depositLinePercent: 'Deposit of {percent} on quote {number}',
   progressLine: 'Part of quote {number}',

@@ -27,7 +27,10 @@ const KIND_WORDS: Readonly<Record<ConversionKind, readonly [label: string, descr
   lines: [msg('Some lines'), msg('An invoice over quantities of single lines')],
   deposit: [msg('A deposit'), msg('A sum in advance, deducted by the final invoice')],
   progress: [msg('Work in progress'), msg('What is done so far, deducted by the final invoice')],
-  final: [msg('Final invoice'), msg('Every line, less what was invoiced before. Nothing can follow it.')],
+  final: [
+    msg('Final invoice'),
+    msg('Every line, less what was invoiced before. No further invoice can follow it.'),
+  ],
 }
 
 type FieldProps = { form: ConvertForm; quote: Quote }

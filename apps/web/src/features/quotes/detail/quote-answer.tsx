@@ -12,7 +12,7 @@ function useWayWords({ recorded_by: member, address }: Answer): string {
   const t = useT()
   const who = useMember(member)
   if (who !== null) return t('Recorded by {who}', { who })
-  return address === null ? t('Over the link') : t('Over the link, from {address}', { address })
+  return address === null ? t('Through the link') : t('Through the link, from {address}', { address })
 }
 
 function AnswerPart({ answer, isYes }: { answer: Answer; isYes: boolean }) {

@@ -83,7 +83,7 @@ test('an accepted one says what is left to invoice, who said yes and which invoi
   const figures = standing.getByText('Total of the quote').closest('dl')
   expect(figures?.textContent).toBe('Total of the quote€1,190.00Invoiced€357.00In drafts of invoices€100.00')
   standing.getByText('Accepted by Jonas Weber')
-  standing.getByText(/Over the link, from 203\.0\.113\.24/)
+  standing.getByText(/Through the link, from 203\.0\.113\.24/)
   expect(steps()).toEqual(['Draft', 'Sent', 'Accepted'])
   expect(standing.getByRole('link', { name: 'Zeta GmbH' })).toBeTruthy()
   const copy = standing.getByRole('button', { name: 'Copy the link for your client' })

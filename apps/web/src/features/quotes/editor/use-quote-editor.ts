@@ -53,7 +53,7 @@ export function useQuoteEditor(start: QuoteStart) {
   // Of a new one that only got what its client usually has, nothing would be lost.
   const isUntouched = record === null && form.client === start.form.client && writtenLines(form).length === 0
   const isDirty = stateText(form, validUntil) !== saved && !isUntouched
-  /** Of what came back that it was typed upon: a newer one was saved meanwhile. */
+  /** The version that was edited. Of restored input it is the one the input was typed on, which may be older. */
   const version = kept?.version ?? record?.edit_version ?? null
   useKeepTyped(start, { state, validUntil, isDirty, version })
   const parts: FormEditor = {

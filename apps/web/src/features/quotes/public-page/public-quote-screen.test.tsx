@@ -204,7 +204,7 @@ test.each([
     const said = await screen.findByRole('heading', { name: title })
     expect(document.activeElement).toBe(said)
     expect(
-      screen.getByText('Your answer of just now was not taken: the quote had changed before.'),
+      screen.getByText('Your answer was not recorded: the quote had changed in the meantime.'),
     ).toBeTruthy()
   },
 )

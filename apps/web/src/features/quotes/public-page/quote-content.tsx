@@ -92,7 +92,7 @@ function Sums({ content }: ContentProps) {
         ))}
       <Sum label={t('In total')} amount={content.total} currency={currency} isTotal />
       {!isZeroAmount(withholding_total) && (
-        <Sum label={t('Of it, tax you withhold')} amount={withholding_total} currency={currency} />
+        <Sum label={t('Of which tax you withhold')} amount={withholding_total} currency={currency} />
       )}
     </dl>
   )

@@ -16,7 +16,7 @@ function NotTaken({ settled }: { settled: Settled | null }) {
   const t = useT()
   return settled === 'refused' ? (
     <p className={classes.text}>
-      {t('Your answer of just now was not taken: the quote had changed before.')}
+      {t('Your answer was not recorded: the quote had changed in the meantime.')}
     </p>
   ) : null
 }

@@ -94,9 +94,9 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} ordered a recurring invoice for {what}.': '{who} a créé une facture récurrente pour {what}.',
   '{who} changed the recurring invoice for {what}.': '{who} a modifié la facture récurrente pour {what}.',
   '{who} made an invoice for {what} that had failed.':
-    '{who} a établi une facture pour {what} qui avait échoué.',
+    '{who} a établi une facture qui avait échoué, pour {what}.',
   '{who} made the invoice of {on} for {what}, which had failed.':
-    '{who} a établi la facture du {on} pour {what}, qui avait échoué.',
+    '{who} a établi la facture du {on}, qui avait échoué, pour {what}.',
   '{who} paused the recurring invoice for {what}.': '{who} a suspendu la facture récurrente pour {what}.',
   '{who} resumed the recurring invoice for {what}.': '{who} a repris la facture récurrente pour {what}.',
   '{who} ended the recurring invoice for {what}.': '{who} a mis fin à la facture récurrente pour {what}.',

@@ -2,7 +2,7 @@
 export const QUOTE_FAULTS = {
   quote_locked: 'A quote that was sent cannot be changed. Make a new version of it.',
   quote_empty: 'A quote without lines cannot be sent.',
-  quote_negative: 'A quote over less than nothing cannot be sent.',
+  quote_negative: 'A quote with a negative total cannot be sent.',
   quote_not_sent: 'This quote is still a draft. Send it first.',
   quote_expired: 'This quote has expired.',
   quote_superseded: 'A later version has taken the place of this quote.',

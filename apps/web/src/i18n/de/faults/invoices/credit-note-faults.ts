@@ -20,13 +20,13 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   invoice_has_credits:
     'Zu dieser Rechnung gibt es Rechnungskorrekturen, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
   invoice_settled_by_credit:
-    'Diese Rechnung ist durch Gutschrift beglichen: Es ist nichts mehr offen. Erfassen Sie eingegangenes Geld ohne Rechnung.',
+    'Diese Rechnung ist durch Guthaben beglichen: Es ist nichts mehr offen. Erfassen Sie eingegangenes Geld ohne Rechnung.',
   invoice_partly_credited:
     'Ein Teil dieser Rechnung ist bereits korrigiert. Korrigieren Sie den Rest, und stellen Sie neu in Rechnung, was zu zahlen ist.',
   credit_kept_of_invoice:
     'Aus dieser Rechnung wurde Guthaben behalten. Verrechnen Sie es mit ihr, bevor Sie sie ausbuchen.',
   credit_exceeds_balance: 'So viel Guthaben hat der Kunde nicht.',
   credit_of_test_payments:
-    'Davon sind nur {most} Geld. Der Rest stammt aus Testzahlungen, bei denen kein Geld geflossen ist.',
+    'Nur {most} davon sind tatsächlich geflossen. Der Rest stammt aus Testzahlungen, bei denen kein Geld geflossen ist.',
   invoice_of_other_client: 'Diese Rechnung gehört einem anderen Kunden.',
 }

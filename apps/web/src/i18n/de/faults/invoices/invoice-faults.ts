@@ -70,5 +70,5 @@ export const invoiceFaults: Translated<typeof INVOICE_FAULTS> = {
   discount_above_100: 'Ein Rabatt kann höchstens 100 % betragen.',
   discount_above_line: 'Der Rabatt ist höher als der Betrag der Position.',
   discount_above_subtotal: 'Der Rabatt ist höher als alle Positionen zusammen.',
-  prefix_taken: 'Diesen Präfix hat eine andere Art von Dokumenten. Wählen Sie einen anderen.',
+  prefix_taken: 'Dieses Präfix hat eine andere Art von Dokumenten. Wählen Sie ein anderes.',
 }

@@ -21,6 +21,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
     'Der letzte Tag eines gesendeten Angebots kann nur auf einen späteren Tag verlegt werden.',
   valid_until_over: 'Dieser Tag ist vorbei. Geben Sie heute oder einen späteren Tag an.',
   order_exceeded: 'So viel ist von dem Angebot nicht mehr abzurechnen.',
+  order_exceeded: 'Dieser Betrag übersteigt, was von dem Angebot noch abzurechnen ist.',
   order_has_left: 'Von dem Angebot sind nur noch {left} abzurechnen.',
   order_taxes_rose:
     'Die Steuern sind gestiegen, seit das Angebot angenommen wurde: Diese Rechnung käme auf {total}, abzurechnen sind noch {left}. Erstellen Sie stattdessen eine Teilrechnung über einen Betrag oder, solange nichts abgerechnet ist, eine neue Version des Angebots.',
@@ -30,13 +31,14 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   order_has_drafts:
     'Zu diesem Angebot gibt es Rechnungsentwürfe. Stellen Sie sie vor der Schlussrechnung aus oder löschen Sie sie.',
   order_fixed:
-    'Diese Rechnung ist aus einem Angebot entstanden: Kunde, Währung sowie Mengen, Preise, Steuern und Rabatte ihrer Positionen bleiben.',
+    'Diese Rechnung ist aus einem Angebot entstanden: Kunde, Währung sowie Mengen, Preise, Steuern und Rabatte ihrer Positionen bleiben unverändert.',
   invoice_deducted:
     'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung, oder schreiben Sie sie ganz gut.',
   final_before_deducted:
     'Eine Schlussrechnung kann keinen Tag vor einer Rechnung tragen, die sie abzieht, {day}.',
+    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung, oder erstellen Sie für sie eine Rechnungskorrektur über den ganzen Betrag.',
   final_not_by_lines:
-    'Schreiben Sie eine Schlussrechnung ganz oder über einen Betrag gut: Ihre Positionen sind die des ganzen Angebots.',
+    'Korrigieren Sie eine Schlussrechnung ganz oder über einen Betrag: Ihre Positionen sind die des ganzen Angebots.',
   percent_or_amount_needed: 'Geben Sie an, wie viel abgerechnet wird.',
   not_of_this_kind: 'Das gehört nicht zu dieser Art von Rechnung.',
   percent_of_order: 'Geben Sie einen Prozentsatz über 0 und bis 100 an.',

@@ -12,7 +12,7 @@ export const quoteEditor = {
     'Dieses Angebot wurde inzwischen von jemand anderem gespeichert. Von Ihren Änderungen ist noch nichts gespeichert.',
   'All {count} quotes': 'Alle {count} Angebote',
   'This invoice is made from a quote that was accepted: client, currency, quantities, prices, taxes and discounts stay. Texts, dates and references can be changed.':
-    'Diese Rechnung ist aus einem angenommenen Angebot gemacht: Kunde, Währung, Mengen, Preise, Steuern und Rabatte bleiben. Texte, Daten und Referenzen können geändert werden.',
+    'Diese Rechnung ist aus einem angenommenen Angebot gemacht: Kunde, Währung, Mengen, Preise, Steuern und Rabatte bleiben unverändert. Texte, Daten und Referenzen können geändert werden.',
   'Open the quote': 'Angebot öffnen',
   'Open quote {number}': 'Angebot {number} öffnen',
   'Less {number}': 'Abzüglich {number}',

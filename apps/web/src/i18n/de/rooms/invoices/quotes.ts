@@ -38,8 +38,8 @@ export const quotes = {
   'Accepted by {name}': 'Angenommen von {name}',
   'Rejected by {name}': 'Abgelehnt von {name}',
   'Recorded by {who}': 'Erfasst von {who}',
-  'Over the link': 'Über den Link',
-  'Over the link, from {address}': 'Über den Link, von {address}',
+  'Through the link': 'Über den Link',
+  'Through the link, from {address}': 'Über den Link, von {address}',
   'Fingerprint of what was answered': 'Prüfsumme des beantworteten Angebots',
   'SHA-256 of the document as it was sent. It is evidence, and no signature.':
     'SHA-256 des Dokuments, wie es gesendet wurde. Ein Nachweis, keine Unterschrift.',
@@ -83,7 +83,7 @@ export const quotes = {
   'Record that {number} was accepted?': 'Annahme von {number} erfassen?',
   'For a client who has accepted by telephone, letter or mail. Your name and the time are kept.':
     'Für Kunden, die telefonisch, brieflich oder per E-Mail zugesagt haben. Ihr Name und der Zeitpunkt werden festgehalten.',
-  'Who has accepted it': 'Wer hat es angenommen',
+  'Who has accepted it': 'Wer das Angebot angenommen hat',
   'Name of the person': 'Name der Person',
   'Record that {number} was rejected?': 'Ablehnung von {number} erfassen?',
   'Your client can no longer accept it. A new version can still be made.':
@@ -104,7 +104,7 @@ export const quotes = {
   'Work in progress': 'Ein Abschlag',
   'What is done so far, deducted by the final invoice':
     'Was bisher geleistet ist, die Schlussrechnung zieht es ab',
-  'Every line, less what was invoiced before. Nothing can follow it.':
+  'Every line, less what was invoiced before. No further invoice can follow it.':
     'Alle Positionen, abzüglich des schon Abgerechneten. Danach folgt nichts mehr.',
   'How much': 'Wie viel',
   Percent: 'Prozent',

@@ -13,7 +13,7 @@ export const publicQuote = {
   'Sum before tax': 'Summe vor Steuer',
   'Price reduction': 'Nachlass',
   'In total': 'Insgesamt',
-  'Of it, tax you withhold': 'Davon Steuer, die Sie einbehalten',
+  'Of which tax you withhold': 'Davon Steuer, die Sie einbehalten',
   'The prices of the lines include tax.': 'Die Preise der Positionen enthalten Steuer.',
   'Your answer': 'Ihre Antwort',
   'Nothing is ordered before you accept.': 'Bevor Sie annehmen, ist nichts bestellt.',
@@ -33,7 +33,7 @@ export const publicQuote = {
   'Decline quote': 'Angebot ablehnen',
   'No answer came, so it is not certain whether yours arrived. Check your connection and try again: it counts once.':
     'Es kam keine Antwort, daher ist nicht sicher, ob Ihre angekommen ist. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Sie zählt einmal.',
-  'Your answer of just now was not taken: the quote had changed before.':
+  'Your answer was not recorded: the quote had changed in the meantime.':
     'Ihre Antwort von eben wurde nicht übernommen: Das Angebot hatte sich vorher geändert.',
   'This quote was accepted': 'Dieses Angebot wurde angenommen',
   'This quote was declined': 'Dieses Angebot wurde abgelehnt',

@@ -29,7 +29,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   order_has_drafts:
     'Ce devis a des brouillons de factures. Émettez-les ou supprimez-les avant la facture de solde.',
   order_fixed:
-    'Cette facture provient d’un devis : le client, la devise, les quantités, les prix, les taxes et les remises de ses lignes restent.',
+    'Cette facture provient d’un devis : le client, la devise, les quantités, les prix, les taxes et les remises de ses lignes ne changent pas.',
   invoice_deducted:
     'Une facture de solde déduit cette facture. Annulez d’abord la facture de solde, ou créditez-la en entier.',
   final_before_deducted:

@@ -7,11 +7,11 @@ export const orders: Record<keyof typeof german, string> = {
   'Quote and its invoices': 'Devis et ses factures',
   'Invoice and its credit notes': 'Facture et ses avoirs',
   'Kind [invoice]': 'Type',
-  'Of the quote': 'Du devis',
+  'Of the quote': 'Devis d’origine',
   'Deducted by': 'Déduite par',
   net: 'HT',
   'Deducted from the quote': 'Déduit du devis',
   'Total of the quote': 'Total du devis',
   'less {number}': 'moins {number}',
-  'Left before tax': 'Reste avant taxe',
+  'Left before tax': 'Reste hors taxes',
 }

@@ -10,9 +10,9 @@ export const quoteEditor = {
   'Quote updated': 'Devis modifié',
   'Somebody else saved this quote meanwhile. Nothing of yours is saved yet.':
     'Quelqu’un d’autre a enregistré ce devis entre-temps. Rien de vos modifications n’est encore enregistré.',
-  'All {count} quotes': 'Tous les {count} devis',
+  'All {count} quotes': 'Les {count} devis',
   'This invoice is made from a quote that was accepted: client, currency, quantities, prices, taxes and discounts stay. Texts, dates and references can be changed.':
-    'Cette facture provient d’un devis accepté : le client, la devise, les quantités, les prix, les taxes et les remises restent. Les textes, les dates et les références peuvent être modifiés.',
+    'Cette facture provient d’un devis accepté : le client, la devise, les quantités, les prix, les taxes et les remises ne changent pas. Les textes, les dates et les références peuvent être modifiés.',
   'Open the quote': 'Ouvrir le devis',
   'Open quote {number}': 'Ouvrir le devis {number}',
   'Less {number}': 'Moins {number}',

@@ -39,8 +39,8 @@ export const quotes: Record<keyof typeof german, string> = {
   'Accepted by {name}': 'Accepté par {name}',
   'Rejected by {name}': 'Refusé par {name}',
   'Recorded by {who}': 'Saisi par {who}',
-  'Over the link': 'Via le lien',
-  'Over the link, from {address}': 'Via le lien, depuis {address}',
+  'Through the link': 'Via le lien',
+  'Through the link, from {address}': 'Via le lien, depuis {address}',
   'Fingerprint of what was answered': 'Empreinte du devis concerné',
   'SHA-256 of the document as it was sent. It is evidence, and no signature.':
     'SHA-256 du document tel qu’il a été envoyé. Une preuve, pas une signature.',
@@ -104,7 +104,7 @@ export const quotes: Record<keyof typeof german, string> = {
   'Work in progress': 'Une situation',
   'What is done so far, deducted by the final invoice':
     'Ce qui est déjà réalisé, déduit par la facture de solde',
-  'Every line, less what was invoiced before. Nothing can follow it.':
+  'Every line, less what was invoiced before. No further invoice can follow it.':
     'Toutes les lignes, moins ce qui a déjà été facturé. Rien ne peut la suivre.',
   'How much': 'Combien',
   Percent: 'Pourcentage',

@@ -11,10 +11,10 @@ export const publicQuote: Record<keyof typeof german, string> = {
   Dated: 'Date',
   'View quote (PDF)': 'Voir le devis (PDF)',
   'What is offered': 'Ce qui est proposé',
-  'Sum before tax': 'Total avant taxe',
+  'Sum before tax': 'Total hors taxes',
   'Price reduction': 'Remise accordée',
   'In total': 'Au total',
-  'Of it, tax you withhold': 'Dont taxe que vous retenez',
+  'Of which tax you withhold': 'Dont taxe que vous retenez',
   'The prices of the lines include tax.': 'Les prix des lignes sont toutes taxes comprises.',
   'Your answer': 'Votre réponse',
   'Nothing is ordered before you accept.': 'Rien n’est commandé avant que vous n’acceptiez.',
@@ -34,7 +34,7 @@ export const publicQuote: Record<keyof typeof german, string> = {
   'Decline quote': 'Refuser le devis',
   'No answer came, so it is not certain whether yours arrived. Check your connection and try again: it counts once.':
     'Aucune réponse n’est venue : il n’est pas certain que la vôtre soit arrivée. Vérifiez votre connexion et réessayez : elle ne compte qu’une fois.',
-  'Your answer of just now was not taken: the quote had changed before.':
+  'Your answer was not recorded: the quote had changed in the meantime.':
     'Votre réponse n’a pas été retenue : le devis avait changé entre-temps.',
   'This quote was accepted': 'Ce devis a été accepté',
   'This quote was declined': 'Ce devis a été refusé',
