@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceItem, InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { parseFault } from '@counterfoil/domain/faults/fault.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
@@ -74,17 +75,6 @@ function factsOf(row: InvoiceListRow, today: CalendarDate) {
 /** What is cancelled asks for nothing any more, and what is written off has been given up. */
 const owesNothing = ({ lifecycle }: Pick<InvoiceListRow, 'lifecycle'>) =>
   lifecycle === 'cancelled' || lifecycle === 'written_off'
-
-/** Whether credit notes take back all of an invoice. Money may be due again where what was paid went back. */
-export function isCreditedInFull({
-  credited_total,
-  total,
-}: {
-  credited_total: bigint
-  total: bigint
-}): boolean {
-  return credited_total > 0n && credited_total === total
-}
 
 /** What of an invoice counts as lost, in minor units. */
 export function writtenOffOf(row: Pick<InvoiceListRow, 'lifecycle' | 'amount_due'>): bigint {
