@@ -15,7 +15,7 @@ import { cancelInvoice } from '../invoices/lifecycle/cancel-invoice.ts'
 import { deleteInvoice } from '../invoices/lifecycle/delete-invoice.ts'
 import { sendInvoiceEmail } from '../invoices/lifecycle/send-invoice-email.ts'
 import { writeOffInvoice } from '../invoices/lifecycle/write-off-invoice.ts'
-import { lockOrdersOfInvoices } from '../invoices/orders/orders.db.ts'
+import { lockOrdersOf } from '../invoices/orders/order-chain.ts'
 import { markInvoicePaid } from '../payments/of-invoice/mark-invoice-paid.ts'
 
 type Action = z.output<typeof clientInvoiceAction>
@@ -57,7 +57,7 @@ export async function actOnClientInvoices(
   await checkClientExists(tx, scope, clientId)
   await lockInvoices(tx, scope, action.invoice_ids, clientId)
   // Each is judged against its quote: two calls that name their invoices in different orders wait for each other in one.
-  await tx.rows(lockOrdersOfInvoices, [scope.companyId, action.invoice_ids])
+  await lockOrdersOf(tx, scope.companyId, action.invoice_ids)
   const done = await eachRecord(tx, action.invoice_ids, (id) => act(tx, deps, scope, id, action))
   const isExported = (refusal: unknown) => action.action === 'export' && refusal === null
   return {

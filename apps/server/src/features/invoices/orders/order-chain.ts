@@ -7,7 +7,13 @@ import type { OrderProgress } from '@counterfoil/domain/quotes/plan-conversion.t
 import type { Tx } from '../../../db/database.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import type { DeductionRow, InvoiceRow, OrderPart, TaxLineRow } from '../invoices.db.ts'
-import { invoicesOfOrder, type OrderInvoiceRow, type OrderRow, orderForUpdate } from './orders.db.ts'
+import {
+  invoicesOfOrder,
+  lockOrdersOfInvoices,
+  type OrderInvoiceRow,
+  type OrderRow,
+  orderForUpdate,
+} from './orders.db.ts'
 
 export type OrderChain = { readonly order: OrderRow; readonly invoices: readonly OrderInvoiceRow[] }
 
@@ -18,6 +24,11 @@ const isLive = ({
   total,
 }: Pick<OrderInvoiceRow, 'lifecycle' | 'credited_total' | 'total'>) =>
   lifecycle !== 'cancelled' && (credited_total === 0n || credited_total < total)
+
+/** Locks the orders of many invoices, in the order in which all who hold several do. */
+export async function lockOrdersOf(tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<void> {
+  await tx.rows(lockOrdersOfInvoices, [companyId, invoiceIds])
+}
 
 /** Locks an order and reads its chain; two who make or issue invoices of it go one after the other. */
 export async function lockOrder(tx: Tx, companyId: string, orderId: string): Promise<OrderChain> {

@@ -20,7 +20,6 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   valid_until_only_later:
     'Der letzte Tag eines gesendeten Angebots kann nur auf einen späteren Tag verlegt werden.',
   valid_until_over: 'Dieser Tag ist vorbei. Geben Sie heute oder einen späteren Tag an.',
-  order_exceeded: 'So viel ist von dem Angebot nicht mehr abzurechnen.',
   order_exceeded: 'Dieser Betrag übersteigt, was von dem Angebot noch abzurechnen ist.',
   order_has_left: 'Von dem Angebot sind nur noch {left} abzurechnen.',
   order_taxes_rose:
@@ -33,10 +32,9 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   order_fixed:
     'Diese Rechnung ist aus einem Angebot entstanden: Kunde, Währung sowie Mengen, Preise, Steuern und Rabatte ihrer Positionen bleiben unverändert.',
   invoice_deducted:
-    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung, oder schreiben Sie sie ganz gut.',
+    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung, oder erstellen Sie für sie eine Rechnungskorrektur über den ganzen Betrag.',
   final_before_deducted:
     'Eine Schlussrechnung kann keinen Tag vor einer Rechnung tragen, die sie abzieht, {day}.',
-    'Eine Schlussrechnung zieht diese Rechnung ab. Stornieren Sie zuerst die Schlussrechnung, oder erstellen Sie für sie eine Rechnungskorrektur über den ganzen Betrag.',
   final_not_by_lines:
     'Korrigieren Sie eine Schlussrechnung ganz oder über einen Betrag: Ihre Positionen sind die des ganzen Angebots.',
   percent_or_amount_needed: 'Geben Sie an, wie viel abgerechnet wird.',
