@@ -71,7 +71,12 @@ export function toastText(error: ApiError): ErrorText | null {
 }
 
 /** Failures of the server whose own sentence says what to do. */
-const TOLD_BY_THE_SERVER = new Set(['document_damaged', 'logo_missing', 'preview_too_long'])
+const TOLD_BY_THE_SERVER = new Set([
+  'document_damaged',
+  'logo_missing',
+  'preview_too_long',
+  'quote_answered_by_member',
+])
 
 function toldText(error: ApiError): ErrorText | null {
   return TOLD_BY_THE_SERVER.has(error.code) ? saidText(error) : null
@@ -105,7 +110,8 @@ export function parsedText(error: ApiError): ErrorText {
   if (error.status === 400) return invalidRequestText(error)
   if (error.code === 'plan_required') return { id: READ_ONLY_TEXT }
   if (error.status === 401) return { id: msg('Your session has expired. Please log in again.') }
-  if (error.status === 403) return { id: msg("You don't have permission to perform this action.") }
+  if (error.status === 403)
+    return toldText(error) ?? { id: msg("You don't have permission to perform this action.") }
   if (error.status === 404) return { id: msg('The requested resource was not found.') }
   if (error.status === 429)
     return (error.code === 'mail_limit_reached' ? saidText(error) : null) ?? tooManyText(error)
