@@ -149,7 +149,8 @@ function systemBuffers(): number {
 
 test('who does not read holds no connection, and gets the whole file later', async () => {
   const slow = await makeOwner(app)
-  const bytes = systemBuffers() * 1.2
+  // A busy receiver's backlog may hold as much again.
+  const bytes = systemBuffers() * 2
   await makeClients(slow, 3000, Math.ceil(bytes / 3000))
   const answers: Response[] = []
   while (answers.length < 5) {
