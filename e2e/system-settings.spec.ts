@@ -139,7 +139,10 @@ test('in the colours of the system one sees what is chosen, what is selected and
   const isCurrent = page.locator('[aria-current="page"]')
   expect(await lineBelow(views.and(isCurrent))).not.toBe(canvas)
   expect(await lineBelow(views.filter({ hasText: 'Paid' }))).toBe(canvas)
-  await page.getByRole('checkbox', { name: /^Select INV/ }).check()
+  await page
+    .getByRole('checkbox', { name: /^Select INV/ })
+    .first()
+    .check()
   const rows = page.getByRole('row')
   await expectToldApart(
     page,
@@ -149,6 +152,7 @@ test('in the colours of the system one sees what is chosen, what is selected and
   expect(
     await page
       .getByRole('checkbox', { name: /^Select INV/ })
+      .first()
       .evaluate((box) => getComputedStyle(box).appearance),
   ).toBe('auto')
   await page.getByRole('button', { name: 'Columns' }).click()
