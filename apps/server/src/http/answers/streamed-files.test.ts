@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -65,6 +67,12 @@ const ask = (actor: Actor, signal?: AbortSignal) =>
   fetch(app.url + EXPORT, {
     headers: { authorization: `Bearer ${actor.token}`, 'x-company-id': actor.companyId },
     ...(signal && { signal }),
+  })
+/** An answer of which nothing is read before somebody asks for it. */
+const askUnread = (actor: Actor) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${actor.token}`, 'x-company-id': actor.companyId }
+    get(app.url + EXPORT, { headers, agent: false }, resolve).on('error', reject)
   })
 const namesIn = (text: string) =>
   text
@@ -149,13 +157,12 @@ function systemBuffers(): number {
 
 test('who does not read holds no connection, and gets the whole file later', async () => {
   const slow = await makeOwner(app)
-  // A busy receiver's backlog may hold as much again.
-  const bytes = systemBuffers() * 2
+  const bytes = systemBuffers() * 1.2
   await makeClients(slow, 3000, Math.ceil(bytes / 3000))
-  const answers: Response[] = []
+  const answers: IncomingMessage[] = []
   while (answers.length < 5) {
-    const answer = await ask(slow)
-    expect(answer.status).toBe(200)
+    const answer = await askUnread(slow)
+    expect(answer.statusCode).toBe(200)
     answers.push(answer)
     // More than lies in buffers on the way: nobody has taken it, and nothing is open for it.
     await expect.poll(openTransactions).toBe(0)
@@ -167,10 +174,10 @@ test('who does not read holds no connection, and gets the whole file later', asy
     'At most 5 downloads can run at once. Wait for one to end, or try again in 30 seconds.',
   )
   const [first, ...others] = answers
-  await Promise.all(others.map(({ body }) => body?.cancel()))
-  const text = (await first?.text()) ?? ''
-  expect(namesIn(text)).toHaveLength(3000)
-  expect(text.length).toBeGreaterThan(bytes)
+  for (const other of others) other.destroy()
+  const whole = first ? await text(first) : ''
+  expect(namesIn(whole)).toHaveLength(3000)
+  expect(whole.length).toBeGreaterThan(bytes)
   await expect
     .poll(async () => {
       const { status, body } = await ask(slow)
