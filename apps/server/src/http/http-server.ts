@@ -80,7 +80,7 @@ function closeWithLastAnswers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true
     endAllStreams()
-    cutDownloadsSoon()
+    cutDownloadsSoon(app.server)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')

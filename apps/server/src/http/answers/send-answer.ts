@@ -25,7 +25,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer | StreamedFile): Fastify
       .header('cross-origin-resource-policy', file.cacheable ? 'cross-origin' : 'same-origin')
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
       .headers(file.headers ?? {})
-      .send('bytes' in file ? file.bytes : streamOf(file.chunks, reply.raw))
+      .send('bytes' in file ? file.bytes : streamOf(file.chunks, reply.raw, reply.server.server))
   )
 }
 

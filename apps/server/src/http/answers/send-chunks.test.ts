@@ -1,7 +1,9 @@
 import { EventEmitter, once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import { Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cutDownloadsSoon, LAST_CHUNKS_MS, STALLED_MS, streamOf } from './send-chunks.ts'
+
+const server = new Server()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -29,7 +31,7 @@ async function* chunks() {
 
 test('a file is sent in slices, in order and whole', async () => {
   const { raw, destroy } = fakeAnswer()
-  const slices = await slicesOf(streamOf(chunks(), raw))
+  const slices = await slicesOf(streamOf(chunks(), raw, server))
   expect(Buffer.concat(slices).toString()).toBe('a'.repeat(100_000) + 'b'.repeat(100_000))
   expect(Math.max(...slices.map(({ length }) => length))).toBe(65_536)
   // The last of it waits in the connection.
@@ -40,7 +42,7 @@ test('a file is sent in slices, in order and whole', async () => {
 
 test('a reader that takes nothing is cut off', async () => {
   const { raw, destroy } = fakeAnswer()
-  const stream = streamOf(chunks(), raw)
+  const stream = streamOf(chunks(), raw, server)
   await once(stream, 'readable')
   vi.advanceTimersByTime(STALLED_MS - 1)
   expect(destroy).not.toHaveBeenCalled()
@@ -50,22 +52,24 @@ test('a reader that takes nothing is cut off', async () => {
 
 test('one that leaves the very end unread is cut off too', async () => {
   const { raw, destroy } = fakeAnswer()
-  await slicesOf(streamOf(chunks(), raw))
+  await slicesOf(streamOf(chunks(), raw, server))
   vi.advanceTimersByTime(STALLED_MS)
   expect(destroy).toHaveBeenCalledOnce()
 })
 
 test('a server that stops cuts what is still being sent after a while, and nothing else', () => {
-  const [slow, over] = [fakeAnswer(), fakeAnswer()]
-  streamOf(chunks(), slow.raw)
-  streamOf(chunks(), over.raw)
+  const [slow, over, elsewhere] = [fakeAnswer(), fakeAnswer(), fakeAnswer()]
+  streamOf(chunks(), slow.raw, server)
+  streamOf(chunks(), over.raw, server)
+  streamOf(chunks(), elsewhere.raw, new Server())
   over.raw.emit('close')
-  cutDownloadsSoon()
+  cutDownloadsSoon(server)
   vi.advanceTimersByTime(LAST_CHUNKS_MS - 1)
   expect(slow.destroy).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(slow.destroy).toHaveBeenCalledOnce()
   expect(over.destroy).not.toHaveBeenCalled()
+  expect(elsewhere.destroy).not.toHaveBeenCalled()
 })
 
 test('what fails is told to whoever sends', async () => {
@@ -73,6 +77,6 @@ test('what fails is told to whoever sends', async () => {
     yield 'some'
     throw new Error('no more')
   }
-  await expect(slicesOf(streamOf(broken(), fakeAnswer().raw))).rejects.toThrow('no more')
+  await expect(slicesOf(streamOf(broken(), fakeAnswer().raw, server))).rejects.toThrow('no more')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { onClose } from '../streams/event-stream.ts'
 
@@ -10,12 +10,13 @@ export const STALLED_MS = 120_000
 /** What a download may still take when the server stops: most are over by then, and the others are asked for again. */
 export const LAST_CHUNKS_MS = 10_000
 
-const sending = new Set<ServerResponse>()
+/** Which server sends each answer: a process may hold several, as the tests do, and stop one of them. */
+const sending = new Map<ServerResponse, Server>()
 
-/** Cuts every download of this process that is not over in a while: a server that stops does not wait for slow lines. */
-export function cutDownloadsSoon(): void {
+/** Cuts every download of a server that is not over in a while: one that stops does not wait for slow lines. */
+export function cutDownloadsSoon(server: Server): void {
   setTimeout(() => {
-    for (const raw of sending) raw.destroy()
+    for (const [raw, of] of sending) if (of === server) raw.destroy()
   }, LAST_CHUNKS_MS).unref()
 }
 
@@ -44,8 +45,8 @@ async function* slicesOf(chunks: Chunks, raw: ServerResponse): AsyncGenerator<Ui
 }
 
 /** Chunks as a stream that goes at its reader's pace, holds little of them, and is cut where nobody reads. */
-export function streamOf(chunks: Chunks, raw: ServerResponse): Readable {
-  sending.add(raw)
+export function streamOf(chunks: Chunks, raw: ServerResponse, server: Server): Readable {
+  sending.set(raw, server)
   onClose(raw, () => sending.delete(raw))
   return Readable.from(slicesOf(chunks, raw), { objectMode: false, highWaterMark: SLICE_BYTES })
 }
