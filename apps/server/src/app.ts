@@ -29,6 +29,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { writePaymentPage } from './features/payment-links/page/write-payment-page.ts'
 import { paymentLinksRoutes } from './features/payment-links/payment-links.routes.ts'
+import { paymentBulkRoutes } from './features/payments/bulk/payment-bulk.routes.ts'
 import { paymentMethodsRoutes } from './features/payments/methods/payment-methods.routes.ts'
 import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-payments.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -89,6 +90,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...savedViewsRoutes,
     ...customFieldsRoutes(),
     ...paymentsRoutes(deps),
+    ...paymentBulkRoutes(deps),
     ...invoicePaymentsRoutes(deps),
     ...clientAccountsRoutes(deps),
     ...paymentMethodsRoutes(deps),

@@ -21,6 +21,7 @@ import { invoiceItemsEndpoints } from './invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
+import { paymentBulkEndpoints } from './payments/payment-bulk.endpoints.ts'
 import { paymentMethodsEndpoints } from './payments/payment-methods.endpoints.ts'
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
@@ -65,6 +66,7 @@ export const allEndpoints = {
   ...savedViewsEndpoints,
   ...customFieldsEndpoints,
   ...paymentsEndpoints,
+  ...paymentBulkEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,
   ...emailsEndpoints,

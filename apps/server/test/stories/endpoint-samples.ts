@@ -339,6 +339,8 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   chooseSubscription: planBody,
   cancelSubscription: () => ({ refund: true }),
   createPayment: ({ clientId }) => ({ client: clientId, amount: '1.00', currency: 'EUR' }),
+  updatePayments: ({ paymentId }) => ({ ids: [paymentId], changes: { notes: unique('note') } }),
+  deletePayments: ({ paymentId }) => ({ ids: [paymentId] }),
   updatePayment: () => ({ reference: unique('reference') }),
   createPaymentMethod: () => ({ method: 'other', name: unique('Method'), fee_percentage: '1.5' }),
   updatePaymentMethod: () => ({ name: unique('Method') }),

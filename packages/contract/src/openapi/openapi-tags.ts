@@ -22,6 +22,7 @@ import { invoiceItemsEndpoints } from '../invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
 import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.ts'
+import { paymentBulkEndpoints } from '../payments/payment-bulk.endpoints.ts'
 import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.ts'
 import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
@@ -105,7 +106,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Payments',
     description: 'Payments and refunds, and how a company is paid.',
-    endpoints: [paymentsEndpoints, paymentMethodsEndpoints],
+    endpoints: [paymentsEndpoints, paymentBulkEndpoints, paymentMethodsEndpoints],
   },
   {
     name: 'Payment links',

@@ -1,5 +1,11 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { invoiceStatistics, invoiceStatisticsQuery, taxStatistics } from './document-statistics.schema.ts'
+import {
+  paymentStatistics,
+  paymentStatisticsQuery,
+  paymentSummary,
+  paymentSummaryQuery,
+} from './payment-statistics.schema.ts'
 import { dashboard } from './statistics.schema.ts'
 
 const read = { access: 'member', permission: 'company.read', method: 'GET' } as const
@@ -24,5 +30,19 @@ export const statisticsEndpoints = defineEndpoints({
     summary: 'Tax on the invoices of a period, by rate and period',
     query: invoiceStatisticsQuery,
     response: taxStatistics,
+  },
+  getPaymentStatistics: {
+    ...read,
+    path: '/api/payments/stats/',
+    summary: 'Payments that have arrived over a period: counts and sums by period and by method',
+    query: paymentStatisticsQuery,
+    response: paymentStatistics,
+  },
+  getPaymentSummary: {
+    ...read,
+    path: '/api/payments/summary/',
+    summary: 'What has come in lately, and what is still to come',
+    query: paymentSummaryQuery,
+    response: paymentSummary,
   },
 })

@@ -58,15 +58,21 @@ export const paymentById = sql<PaymentRow>(
 
 export const clientName = sql<{ name: string }>('select name from clients where company_id = $1 and id = $2')
 
-/** What has to be locked before a payment is: its invoices and its link. The link never changes; the invoices do, with the version. */
-export const holdsOfPayment = sql<{
+/** What has to be locked before payments are: their invoices and links. A link never changes; the invoices do, with the version. */
+export const holdsOfPayments = sql<{
+  id: string
   payment_link_id: string | null
   invoice_ids: string[]
   version: number
 }>(`
-  select p.payment_link_id, p.version,
+  select p.id, p.payment_link_id, p.version,
     coalesce((select array_agg(a.invoice_id) from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id), '{}')::text[] as invoice_ids
-  from payments p where p.company_id = $1 and p.id = $2`)
+  from payments p where p.company_id = $1 and p.id = any ($2::uuid[])`)
+
+/** Each before those with a greater id. */
+export const paymentsForUpdate = sql<{ id: string; version: number }>(
+  'select id, version from payments where company_id = $1 and id = any ($2::uuid[]) order by id for update',
+)
 
 export type LockedPaymentRow = {
   id: string

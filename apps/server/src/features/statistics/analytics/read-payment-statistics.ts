@@ -1,0 +1,79 @@
+import type {
+  PaymentStatistics,
+  paymentStatisticsQuery,
+} from '@counterfoil/contract/statistics/payment-statistics.schema.ts'
+import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
+import type { CompanyScope } from '../../../http/access/scope.ts'
+import { readAccountRange } from './account-range.ts'
+import { currenciesOf, write } from './analytics.presenter.ts'
+import { type PaymentSumsRow, paymentSums } from './payment-statistics.db.ts'
+
+type Sums = Omit<PaymentStatistics['totals'][number], 'currency' | 'includes_test'>
+
+/** Rows of one currency added up. */
+function addUp(rows: readonly PaymentSumsRow[], currency: CurrencyCode): Sums {
+  const sum = (of: 'amount' | 'refunded' | 'paid_back' | 'fees') =>
+    rows.reduce((total, row) => total + BigInt(row[of]), 0n)
+  const [amount, refunded, paidBack, fees] = [sum('amount'), sum('refunded'), sum('paid_back'), sum('fees')]
+  const received = amount - refunded - paidBack
+  return {
+    payments: rows.reduce((count, { payments }) => count + payments, 0),
+    amount: write(amount, currency),
+    refunded: write(refunded, currency),
+    credit_paid_back: write(paidBack, currency),
+    received: write(received, currency),
+    fees: write(fees, currency),
+    net: write(received - fees, currency),
+  }
+}
+
+/** Payments of some days by period and method (specification, section 7), all from the same rows, so that they add up. */
+export async function readPaymentStatistics(
+  tx: Tx,
+  scope: CompanyScope,
+  { client, method, currency, ...range }: z.output<typeof paymentStatisticsQuery>,
+): Promise<PaymentStatistics> {
+  const { head, periods, days } = await readAccountRange(tx, scope, range)
+  const rows = await tx.rows(paymentSums, {
+    ...days,
+    client: client ?? null,
+    method: method ?? null,
+    currency: currency ?? null,
+    period_starts: periods.map(({ start }) => start),
+  })
+  const perCurrency = currenciesOf(rows, scope.currency).map((code) => ({
+    code,
+    own: rows.filter((row) => row.currency === code),
+  }))
+  return {
+    currency: scope.currency,
+    ...head,
+    totals: perCurrency.map(({ code, own }) => ({
+      currency: code,
+      ...addUp(own, code),
+      includes_test: own.some(({ has_test }) => has_test),
+    })),
+    series: perCurrency.map(({ code, own }) => ({
+      currency: code,
+      periods: periods.map((period, at) => ({
+        ...period,
+        ...addUp(
+          own.filter((row) => row.period === at + 1),
+          code,
+        ),
+      })),
+    })),
+    by_method: perCurrency.flatMap(({ code, own }) =>
+      [...new Set(own.map((row) => row.method))].map((name) => ({
+        method: name as PaymentStatistics['by_method'][number]['method'],
+        currency: code,
+        ...addUp(
+          own.filter((row) => row.method === name),
+          code,
+        ),
+      })),
+    ),
+  }
+}
