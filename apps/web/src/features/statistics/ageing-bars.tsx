@@ -2,12 +2,12 @@ import type { Dashboard } from '@counterfoil/contract/statistics/statistics.sche
 import { todayIn } from '../../i18n/format-date.ts'
 import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { ListLink } from '../../ui/charts/list-link.tsx'
+import classes from '../../ui/charts/panel.module.css'
+import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import { ageingRange } from './ageing-range.ts'
-import { BarList } from './bar-list.tsx'
-import { ListLink } from './list-link.tsx'
-import classes from './panel.module.css'
-import { Panel, PanelEmpty } from './panel.tsx'
 
 type AgeingBarsProps = Pick<Dashboard, 'ageing' | 'currency' | 'by_currency'>
 

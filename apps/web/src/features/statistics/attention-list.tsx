@@ -1,12 +1,12 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { daysBetween, todayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { ListLink, type ListTarget } from '../../ui/charts/list-link.tsx'
+import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import classes from './attention-list.module.css'
-import { ListLink, type ListTarget } from './list-link.tsx'
-import { Panel, PanelEmpty } from './panel.tsx'
 
 type Invoice = Dashboard['needs_attention'][number]
 

@@ -3,12 +3,12 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { todayIn } from '../../i18n/format-date.ts'
 import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
+import { ListLink } from '../../ui/charts/list-link.tsx'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import { Perforation } from '../../ui/theme/perforation.tsx'
 import { Slip } from '../../ui/theme/slip.tsx'
 import { useCompany } from '../auth/session/use-session.ts'
 import classes from './figures-slip.module.css'
-import { ListLink } from './list-link.tsx'
 
 type Sums = Dashboard['by_currency'][number]
 type Figure = {

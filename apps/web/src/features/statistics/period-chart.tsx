@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { formatMoney, formatRoundMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
+import { ListLink } from '../../ui/charts/list-link.tsx'
+import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 import { chartScale } from './chart-scale.ts'
-import { ListLink } from './list-link.tsx'
-import { Panel, PanelEmpty } from './panel.tsx'
 import classes from './period-chart.module.css'
 
 const AXIS_DIGIT_PX = 7

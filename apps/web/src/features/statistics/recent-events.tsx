@@ -1,11 +1,11 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { foldEvents } from '@counterfoil/domain/timeline/fold-events.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { ListLink } from '../../ui/charts/list-link.tsx'
+import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { EventWords } from '../timeline/event-words.tsx'
 import { useEventText } from '../timeline/use-event-text.ts'
-import { ListLink } from './list-link.tsx'
-import { Panel, PanelEmpty } from './panel.tsx'
 import classes from './recent-events.module.css'
 
 const SHOWN = 7

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { BarList } from './bar-list.tsx'
-import { Panel, PanelEmpty } from './panel.tsx'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 
 const SHOWN = 5
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MoneyText } from '../../ui/text/money-text.tsx'
+import { MoneyText } from '../text/money-text.tsx'
 import classes from './bar-list.module.css'
 import { ListLink, type ListTarget } from './list-link.tsx'
 
