@@ -177,7 +177,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
     'issuedId',
   ],
   [/^\/api\/invoices\//, 'draftId'],
-  [/^\/api\/credit-notes\/\{id\}\/(send_email|pdf)\//, 'issuedNoteId'],
+  [/^\/api\/credit-notes\/\{id\}\/(send_email|email_draft|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
   [/^\/api\/recurring\//, 'recurringId'],
   [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pages|pdf)\//, 'sentQuoteId'],

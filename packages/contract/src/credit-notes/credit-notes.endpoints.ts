@@ -11,6 +11,7 @@ import {
   creditable,
   creditBody,
   creditNote,
+  creditNoteEmailDraft,
   creditNoteExportQuery,
   creditNoteIssueBody,
   creditNoteListItem,
@@ -155,6 +156,15 @@ export const creditNotesEndpoints = defineEndpoints({
     params: idParams,
     body: documentEmailBody,
     response: creditNote,
+    errors: ['not_found', 'credit_note_not_issued'],
+  },
+  getCreditNoteEmailDraft: {
+    ...read,
+    method: 'GET',
+    path: '/api/credit-notes/{id}/email_draft/',
+    summary: 'The mail an issued credit note would go out with',
+    params: idParams,
+    response: creditNoteEmailDraft,
     errors: ['not_found', 'credit_note_not_issued'],
   },
   getCreditNotePages: {

@@ -7,6 +7,7 @@ import { CREDIT_MODES } from '@counterfoil/domain/credit-notes/plan-credit.ts'
 import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { z } from 'zod'
 import { exchangeRateOut } from '../invoices/exchange-rates.schema.ts'
+import { invoiceEmailDraft } from '../invoices/invoice-email.schema.ts'
 import { referencesOut } from '../invoices/invoice-references.schema.ts'
 import { clientName, invoice, invoiceItem } from '../invoices/invoices.schema.ts'
 import { listQuery } from '../paging.ts'
@@ -232,3 +233,9 @@ export const creditNoteViews = z
     ),
   })
   .meta({ id: 'CreditNoteViews' })
+
+/** The mail of an issued credit note before it is written. */
+export const creditNoteEmailDraft = invoiceEmailDraft
+  .pick({ number: true, total: true, currency: true, to: true, subject: true, message: true, below: true })
+  .meta({ id: 'CreditNoteEmailDraft' })
+export type CreditNoteEmailDraft = z.output<typeof creditNoteEmailDraft>

@@ -129,6 +129,8 @@ const orderInvoice = z
     document_type: documentType,
     number: textOrNull('The number it was issued under.'),
     status: invoiceStatus,
+    /** Its issued credit notes come to its total. */
+    is_credited: z.boolean(),
     issue_date: date,
     total: moneyOut,
     /** Of the quote: its total less what of it was credited, and nothing once it is cancelled. */

@@ -277,6 +277,8 @@ export const recurringRun = z
     invoice: idOrNull,
     invoice_number: textOrNull('The number of the invoice, once it is issued.'),
     invoice_status: invoiceStatus.nullable(),
+    /** Its issued credit notes come to its total. */
+    is_invoice_credited: z.boolean(),
     total: moneyOut.nullable(),
     currency: currencyOut,
     fault: fault.nullable(),

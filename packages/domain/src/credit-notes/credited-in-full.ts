@@ -1,3 +1,5 @@
+import type { InvoiceStatus } from '../invoices/invoice-status.ts'
+
 /**
  * Whether credit notes take back all of an invoice; both in minor units of its currency. Money may be due again where what
  * was paid went back.
@@ -10,4 +12,15 @@ export function isCreditedInFull({
   readonly total: bigint
 }): boolean {
   return credited_total > 0n && credited_total === total
+}
+
+/** What an invoice is called where it is listed: paid, of which credit notes took back all, says nothing of money. */
+export function shownInvoiceStatus({
+  status,
+  is_credited,
+}: {
+  readonly status: InvoiceStatus
+  readonly is_credited: boolean
+}): InvoiceStatus | 'credited' {
+  return is_credited && status === 'paid' ? 'credited' : status
 }

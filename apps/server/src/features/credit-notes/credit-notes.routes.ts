@@ -10,6 +10,7 @@ import { deleteCreditNote, updateCreditNote } from './drafts/update-credit-note.
 import { correctInvoice } from './lifecycle/correct-invoice.ts'
 import { issueCreditNote } from './lifecycle/issue-credit-note.ts'
 import { exportCreditNotes, listCreditNotes, readCreditNoteViews } from './list/list-credit-notes.ts'
+import { readCreditNoteEmailDraft } from './mail/draft-credit-note-email.ts'
 import { sendCreditNoteEmail } from './mail/send-credit-note-email.ts'
 import { readCreditNote } from './read-credit-note.ts'
 
@@ -31,6 +32,9 @@ export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoi
     deleteCreditNote: member((tx, scope, { params }) => deleteCreditNote(tx, scope, params.id)),
     issueCreditNote: member((tx, scope, { params, body, ifMatch }) =>
       issueCreditNote(tx, scope, params.id, body, ifMatch),
+    ),
+    getCreditNoteEmailDraft: member((tx, scope, { params }) =>
+      readCreditNoteEmailDraft(tx, deps, scope, params.id),
     ),
     sendCreditNoteEmail: member((tx, scope, { params, body }) =>
       sendCreditNoteEmail(tx, deps, scope, params.id, body),

@@ -1,4 +1,5 @@
 import type { Quote, QuoteListItem } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -111,6 +112,7 @@ function presentOrderInvoice(
       dueDate: row.due_date === null ? null : calendarDate(row.due_date),
       today,
     }),
+    is_credited: isCreditedInFull(row),
     issue_date: row.issue_date,
     total: formatMoney(money(row.total, currency)),
     takes: formatMoney(money(row.takes, currency)),

@@ -115,6 +115,7 @@ type RunInvoiceRow = {
   amount_due: string
   amount_paid: string
   amount_credited: string
+  credited_total: string
   sent_at: string | null
   viewed_at: string | null
 }
@@ -144,7 +145,7 @@ const runsWhere = (filters: string) =>
 const RUN = `t.id, t.run_date, t.result, t.invoice_id, t.fault, t.created_at, coalesce(i.currency, r.currency) as currency,
   case when i.id is not null then json_build_object('number', i.number, 'lifecycle', i.lifecycle, 'due_date', i.due_date,
     'total', i.total::text, 'amount_due', i.amount_due::text, 'amount_paid', i.amount_paid::text,
-    'amount_credited', i.amount_credited::text, 'sent_at', i.sent_at, 'viewed_at', i.viewed_at) end as invoice`
+    'amount_credited', i.amount_credited::text, 'credited_total', i.credited_total::text, 'sent_at', i.sent_at, 'viewed_at', i.viewed_at) end as invoice`
 const RUN_SCHEDULE = 'join recurring_invoices r on r.company_id = t.company_id and r.id = t.recurring_id'
 
 export const runById = sql<RunRow>(

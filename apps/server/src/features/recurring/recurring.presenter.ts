@@ -3,6 +3,7 @@ import type {
   RecurringListItem,
   RecurringRun,
 } from '@counterfoil/contract/recurring/recurring.schema.ts'
+import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { parseFault } from '@counterfoil/domain/faults/fault.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
@@ -121,6 +122,9 @@ export function presentRun(row: RunRow, today: string): RecurringRun {
     invoice: row.invoice_id,
     invoice_number: invoice?.number ?? null,
     invoice_status: invoice ? statusOf(invoice, currency, today) : null,
+    is_invoice_credited:
+      invoice !== null &&
+      isCreditedInFull({ credited_total: BigInt(invoice.credited_total), total: BigInt(invoice.total) }),
     total: invoice ? formatMoney(money(BigInt(invoice.total), currencyCode(currency))) : null,
     currency,
     fault: readFault(row.fault),

@@ -100,6 +100,7 @@ export const endpointTable = {
   deleteCreditNote: ['DELETE', '/credit-notes/{id}/', 'member', 'credit-notes'],
   issueCreditNote: ['POST', '/credit-notes/{id}/issue/', 'member', 'credit-notes'],
   sendCreditNoteEmail: ['POST', '/credit-notes/{id}/send_email/', 'member', 'credit-notes'],
+  getCreditNoteEmailDraft: ['GET', '/credit-notes/{id}/email_draft/', 'member', 'credit-notes'],
   getCreditNotePages: ['GET', '/credit-notes/{id}/pages/', 'member', 'credit-notes'],
   exportCreditNote: ['GET', '/credit-notes/{id}/pdf/', 'member', 'credit-notes', 'file'],
   listCustomFields: ['GET', '/invoices/custom_fields/', 'member', 'custom-fields'],

@@ -1,4 +1,5 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import classes from './invoice-standing.module.css'
 
@@ -22,8 +23,7 @@ function noteOf({ status, mail_failed_at, scheduled_for, schedule_failed_at }: S
  */
 export function InvoiceStanding({ invoice }: { invoice: Standing }) {
   const note = noteOf(invoice)
-  const isCredited = invoice.is_credited && invoice.status === 'paid'
-  const status = <StatusBadge status={isCredited ? 'credited' : invoice.status} of="invoice" />
+  const status = <StatusBadge status={shownInvoiceStatus(invoice)} of="invoice" />
   if (note === null) return status
   return (
     <span className={classes.standing}>

@@ -15,8 +15,7 @@ export const keepNote = sql(
   'update credit_notes set storage_key = $3 where company_id = $1 and id = $2 and storage_key is null',
 )
 
-/** Where a mail with a credit note goes and what it is written with: company $1, credit note $2. */
-export const noteMailFacts = sql<{
+export type NoteMailFactsRow = {
   to_addresses: string[]
   contact_name: string | null
   company_name: string
@@ -26,7 +25,10 @@ export const noteMailFacts = sql<{
   signature: string | null
   date_format: 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
   country: string | null
-}>(`
+}
+
+/** Where a mail with a credit note goes and what it is written with: company $1, credit note $2. */
+export const noteMailFacts = sql<NoteMailFactsRow>(`
   select coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
       and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
       case when cl.email is null then '{}' else array[cl.email] end) as to_addresses,

@@ -2,7 +2,6 @@ import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes
 import type { documentEmailBody } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,41 +13,9 @@ import { recordEvent } from '../../timeline/record-event.ts'
 import { markCreditNoteKept, markCreditNoteSent } from '../credit-notes.db.ts'
 import { noteMailFacts } from '../documents/credit-notes-documents.db.ts'
 import { lockCreditNote, readCreditNote } from '../read-credit-note.ts'
+import { factsOfNoteMail } from './credit-note-mail-facts.ts'
 
 type Body = z.output<typeof documentEmailBody>
-type MailFacts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
-
-const readFacts = (tx: Tx, companyId: string, id: string) => tx.first(noteMailFacts, [companyId, id])
-
-function composeMail(
-  deps: Deps,
-  scope: CompanyScope,
-  note: CreditNote,
-  facts: MailFacts,
-  message: string | null,
-) {
-  const logo = facts.logo_key && `/api/auth/companies/${scope.companyId}/logo/${facts.logo_key}/`
-  return composeCreditNoteEmail({
-    language: knownLanguage(note.language),
-    companyName: facts.company_name,
-    accentColor: facts.accent_color,
-    logoUrl: logo ? `${deps.config.publicUrl}${logo}` : null,
-    clientName: note.client_name,
-    contactName: facts.contact_name,
-    number: note.number ?? '',
-    invoiceNumber: note.invoice_number,
-    reason: note.reason,
-    total: note.credit_total,
-    applied: note.apply,
-    kept: note.keep,
-    refunded: note.refund,
-    currency: note.currency,
-    message,
-    signature: facts.signature,
-    dateFormat: facts.date_format,
-    country: facts.country,
-  })
-}
 
 /** Sends an issued credit note. The mail is a row of the outbox in this transaction; a job delivers it. */
 export async function sendCreditNoteEmail(
@@ -61,14 +28,17 @@ export async function sendCreditNoteEmail(
   const { companyId } = scope
   await lockCreditNote(tx, companyId, id, 'send_email')
   const note = await readCreditNote(tx, scope, id)
-  const facts = found(await readFacts(tx, companyId, id))
+  const facts = found(await tx.first(noteMailFacts, [companyId, id]))
   const recipients = uniqueRecipients({
     to: body?.to ?? facts.to_addresses,
     cc: body?.cc ?? [],
     bcc: facts.bcc,
   })
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
-  const mail = composeMail(deps, scope, note, facts, body?.message ?? null)
+  const mail = composeCreditNoteEmail({
+    ...factsOfNoteMail(deps, companyId, note, facts),
+    message: body?.message ?? null,
+  })
   await queueEmail(tx, deps, companyId, {
     kind: 'credit_note',
     invoiceId: note.invoice,

@@ -48,18 +48,54 @@ function rowsOf(given: CreditNoteEmailFacts): { label: string; value: string }[]
   ]
 }
 
-/** The mail a credit note goes out with, as a page and as plain text. */
-export function composeCreditNoteEmail(given: CreditNoteEmailFacts): ComposedEmail {
+function write(given: CreditNoteEmailFacts) {
   const { creditNote: t, invoice, fact } = textsOf(given.language).mails
   const format = mailFormat(given.language, given.currency, given.total, given)
-  const total = format.money(given.total)
-  const subject = visibleLine(t.subject(given.number, given.companyName))
   const own = given.message?.trim() || null
-  const greeting = own === null ? invoice.greeting(given.contactName ?? given.clientName) : null
-  const words = own ?? t.intro(given.number, given.invoiceNumber)
   const signature = given.signature?.trim() || null
-  const ending = signature ?? (own === null ? `${invoice.regards}\n${given.companyName}` : null)
-  const rows = rowsOf(given)
+  return {
+    t,
+    fact,
+    reply: invoice.reply(given.companyName),
+    subject: visibleLine(t.subject(given.number, given.companyName)),
+    total: format.money(given.total),
+    greeting: own === null ? invoice.greeting(given.contactName ?? given.clientName) : null,
+    message: own ?? t.intro(given.number, given.invoiceNumber),
+    signature,
+    /** What the text ends with, on lines of its own. */
+    ending: signature ?? (own === null ? `${invoice.regards}\n${given.companyName}` : null),
+    rows: rowsOf(given),
+  }
+}
+type Written = ReturnType<typeof write>
+
+function writeBelow({ t, fact, total, rows, ending }: Written): string {
+  const parts = [
+    [fact(t.amount, total), ...rows.map(({ label, value }) => fact(label, value))].join('\n'),
+    t.attached,
+    ...(ending === null ? [] : [ending]),
+  ]
+  return visibleText(`${parts.join('\n\n')}\n`)
+}
+
+/** What a mail about a credit note says before anybody changes it: `message` are the words, `below` all that follows them. */
+export function draftCreditNoteEmail(given: Omit<CreditNoteEmailFacts, 'message'>): {
+  subject: string
+  message: string
+  below: string
+} {
+  const written = write({ ...given, message: null })
+  return {
+    subject: written.subject,
+    message: visibleText([written.greeting, written.message].join('\n\n')),
+    below: writeBelow({ ...written, ending: written.signature }),
+  }
+}
+
+/** The mail a credit note goes out with, as a page and as plain text. */
+export function composeCreditNoteEmail(given: CreditNoteEmailFacts): ComposedEmail {
+  const written = write(given)
+  const { t, subject, total, greeting, message, signature, rows, reply } = written
   const page = layOut({
     language: given.language,
     title: subject,
@@ -70,18 +106,16 @@ export function composeCreditNoteEmail(given: CreditNoteEmailFacts): ComposedEma
     body: [
       headline(t.amount, total, null),
       greeting === null ? NOTHING : paragraph(greeting),
-      ...paragraphs(words),
+      ...paragraphs(message),
       facts(rows),
       ...signatureOf(signature),
     ],
-    footer: [smallPrint(html`${t.attached}`), smallPrint(html`${invoice.reply(given.companyName)}`)],
+    footer: [smallPrint(html`${t.attached}`), smallPrint(html`${reply}`)],
   })
-  const text = [
-    ...(greeting === null ? [] : [greeting]),
-    words,
-    [fact(t.amount, total), ...rows.map(({ label, value }) => fact(label, value))].join('\n'),
-    t.attached,
-    ...(ending === null ? [] : [ending]),
-  ]
-  return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
+  const words = [...(greeting === null ? [] : [greeting]), message]
+  return {
+    subject,
+    html: page,
+    text: `${visibleText(words.join('\n\n'))}\n\n${writeBelow(written)}`,
+  }
 }

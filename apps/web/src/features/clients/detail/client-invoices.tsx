@@ -1,4 +1,5 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/queries/api-query.ts'
@@ -44,7 +45,7 @@ export function ClientInvoices({ client }: { client: Client }) {
                     <DateText date={invoice.issue_date} />
                   </span>
                   <span className={classes.status}>
-                    <StatusBadge status={invoice.status} of="invoice" />
+                    <StatusBadge status={shownInvoiceStatus(invoice)} of="invoice" />
                   </span>
                   <MoneyText className={classes.amount} amount={invoice.total} currency={invoice.currency} />
                 </Link>

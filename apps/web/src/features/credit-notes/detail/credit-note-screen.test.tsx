@@ -7,6 +7,7 @@ import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-pag
 import { sampleCreditDraft, sampleCreditNote } from '../../../test-samples/documents/sample-credit-note.ts'
 import { sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import {
+  type Answer,
   type Answers,
   type Asked,
   answer,
@@ -158,35 +159,63 @@ test('the document is saved under its number; one that cannot be drawn says so',
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'CN-2026-0003.pdf'))
 })
 
-test('it is sent where invoices go unless an address is written', async () => {
-  await open(sampleCreditNote(), { answers: { [call('POST', 'send_email/')]: answer(sampleCreditNote()) } })
+const MAIL = {
+  number: 'CN-2026-0003',
+  total: '119.00',
+  currency: 'EUR',
+  to: ['anna@zeta.example'],
+  subject: 'Credit note CN-2026-0003 from Acme',
+  message: 'Hello Anna,\n\nPlease find credit note CN-2026-0003 for invoice INV-2026-0007 attached.',
+  below: 'Credit: €119.00\n',
+}
+/** Opens the dialog with the mail, once it is read. */
+async function openMail(draft: object, sent: Answer) {
+  await open(sampleCreditNote(), {
+    answers: { [call('GET', 'email_draft/')]: answer(draft), [call('POST', 'send_email/')]: sent },
+  })
   await opened()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send CN-2026-0003 to Zeta GmbH' }))
-  dialog.getByText('Left empty, it goes where invoices of Zeta GmbH go.')
-  fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: ' Your credit note ' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Send CN-2026-0003 to Zeta GmbH' })
+  await within(dialog).findByLabelText('Subject')
+  return within(dialog)
+}
+const mailed = () => asked.find(({ path }) => path.endsWith('/send_email/'))?.body
+
+test('the mail is shown as it goes out, and sent as it is', async () => {
+  const dialog = await openMail(MAIL, answer(sampleCreditNote()))
+  dialog.getByText('anna@zeta.example')
+  expect(dialog.getByLabelText<HTMLInputElement>('Subject').value).toBe(MAIL.subject)
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(MAIL.message)
+  expect(dialog.getByLabelText('Below the message').textContent).toBe(MAIL.below)
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Credit note CN-2026-0003 is on its way']))
-  expect(asked.find(({ path }) => path.endsWith('/send_email/'))?.body).toEqual({
-    cc: [],
-    subject: 'Your credit note',
-  })
+  expect(mailed()).toEqual({ to: ['anna@zeta.example'], cc: [] })
 })
 
-test('a client without an address is told at the recipients', async () => {
-  const errors = { to: ['x'] }
-  const faults = { to: [{ code: 'client_without_email', params: {} }] }
-  await open(sampleCreditNote(), {
-    answers: { [call('POST', 'send_email/')]: refusal(400, 'validation_error', { errors, faults }) },
-  })
-  await opened()
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+test('words of one’s own go out in place of ours', async () => {
+  const dialog = await openMail(MAIL, answer(sampleCreditNote()))
+  fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: ' Your credit note ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(mailed()).toBeTruthy())
+  expect(mailed()).toEqual({ to: ['anna@zeta.example'], cc: [], subject: 'Your credit note' })
+})
+
+test('of a client without an address one is asked for before anything is sent', async () => {
+  const dialog = await openMail({ ...MAIL, to: [] }, answer(sampleCreditNote()))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText('Enter an address to send to.')).toBeTruthy()
+  expect(mailed()).toBeUndefined()
+})
+
+test('what the server refuses of an address stands at the recipients', async () => {
+  const errors = { 'to.0': ['x'] }
+  const faults = { 'to.0': [{ code: 'invalid_email', params: {} }] }
+  const dialog = await openMail(MAIL, refusal(400, 'validation_error', { errors, faults }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() =>
-    expect(
-      within(dialog).getByLabelText('Recipients', { selector: 'input' }).getAttribute('aria-invalid'),
-    ).toBe('true'),
+    expect(dialog.getByLabelText('Recipients', { selector: 'input' }).getAttribute('aria-invalid')).toBe(
+      'true',
+    ),
   )
 })
 

@@ -1,15 +1,15 @@
 import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ApiError } from '../../../api/errors/api-error.ts'
 import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import classes from '../dialogs.module.css'
-import { focusInPlace } from './focus-in-place.ts'
 import { IssueFacts, MissingFacts } from './issue-facts.tsx'
 import { IssueWarnings } from './issue-warnings.tsx'
+import { MailFields, MailNote } from './mail-fields.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 import { useSendForm } from './use-send-form.ts'
 
@@ -50,49 +50,11 @@ function SendForm({ invoice, draft, onClose, onSent, onFault, onOutdated }: Send
       <IssueFacts draft={draft} />
       <IssueWarnings warnings={draft.warnings} linesWithoutTax={draft.lines_without_tax} invoice={invoice} />
       {isDraft && <MissingFacts missing={draft.missing} />}
-      <p className={classes.note} data-tone={isKept ? 'warn' : undefined}>
-        {isDraft && `${t('The invoice takes its number and can no longer be changed.')} `}
-        {isKept
-          ? t('No mail server is set up: this email is kept in the outbox and not sent.')
-          : t('The PDF and a payment link are sent with it.')}
-      </p>
-      <TagsInput
-        label={t('Recipients')}
-        placeholder={form.values.to.length === 0 ? 'name@example.com' : undefined}
-        splitChars={[',', ';', ' ']}
-        acceptValueOnBlur
-        maxTags={10}
-        {...form.getInputProps('to')}
+      <MailNote
+        before={isDraft ? t('The invoice takes its number and can no longer be changed.') : null}
+        attached={t('The PDF and a payment link are sent with it.')}
       />
-      <TagsInput
-        label={t('Copy to')}
-        splitChars={[',', ';', ' ']}
-        acceptValueOnBlur
-        maxTags={10}
-        {...form.getInputProps('cc')}
-      />
-      <TextInput label={t('Subject')} maxLength={200} {...form.getInputProps('subject')} />
-      <div>
-        <Textarea
-          label={t('Message')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={5000}
-          {...form.getInputProps('message')}
-        />
-        <section className={classes.below} aria-label={t('Below the message')}>
-          {draft.below}
-        </section>
-      </div>
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {t('Go back')}
-        </Button>
-        <Button type="submit" ref={focusInPlace} loading={busy}>
-          {label}
-        </Button>
-      </div>
+      <MailFields form={form} below={draft.below} submitLabel={label} busy={busy} onClose={onClose} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/queries/api-query.ts'
@@ -55,7 +56,7 @@ export function ProductInvoices({ product, query }: ProductInvoicesProps) {
                     <DateText date={invoice.issue_date} />
                   </span>
                   <span className={classes.status}>
-                    <StatusBadge status={invoice.status} of="invoice" />
+                    <StatusBadge status={shownInvoiceStatus(invoice)} of="invoice" />
                   </span>
                   <MoneyText className={classes.amount} amount={invoice.total} currency={invoice.currency} />
                 </Link>

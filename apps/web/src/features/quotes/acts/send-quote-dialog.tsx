@@ -1,6 +1,6 @@
 import type { Quote, QuoteEmailDraft } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
-import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/queries/api-query.ts'
@@ -11,10 +11,10 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import dialogs from '../../invoices/dialogs.module.css'
-import { focusInPlace } from '../../invoices/send/focus-in-place.ts'
 import facts from '../../invoices/send/issue-facts.module.css'
 import { SELLER_FACT_NAMES } from '../../invoices/send/issue-facts.tsx'
 import { IssueWarnings } from '../../invoices/send/issue-warnings.tsx'
+import { MailFields, MailNote } from '../../invoices/send/mail-fields.tsx'
 import { useSendQuote } from './use-send-quote.ts'
 
 type SendProps = { quote: Quote; onClose: () => void }
@@ -81,46 +81,21 @@ function SendForm({ quote, draft, onClose, onOutdated }: SendFormProps) {
   const isKept = useMailIsKept()
   const isDraft = quote.lifecycle === 'draft'
   const { form, submit, busy } = useSendQuote({ quote, draft, onSent: onClose, onOutdated })
-  const addresses = { splitChars: [',', ';', ' '], acceptValueOnBlur: true, maxTags: 10 }
   return (
     <form noValidate className={dialogs.fields} onSubmit={submit}>
       <SendFacts draft={draft} />
       {isDraft && <SendWarnings draft={draft} />}
-      <p className={dialogs.note} data-tone={isKept ? 'warn' : undefined}>
-        {isDraft && `${t('The quote takes its number and can only be changed by a new version.')} `}
-        {isKept
-          ? t('No mail server is set up: this email is kept in the outbox and not sent.')
-          : t('The PDF and a link to accept it are sent with it.')}
-      </p>
-      <TagsInput
-        label={t('Recipients')}
-        placeholder={form.values.to.length === 0 ? 'name@example.com' : undefined}
-        {...addresses}
-        {...form.getInputProps('to')}
+      <MailNote
+        before={isDraft ? t('The quote takes its number and can only be changed by a new version.') : null}
+        attached={t('The PDF and a link to accept it are sent with it.')}
       />
-      <TagsInput label={t('Copy to')} {...addresses} {...form.getInputProps('cc')} />
-      <TextInput label={t('Subject')} maxLength={200} {...form.getInputProps('subject')} />
-      <div>
-        <Textarea
-          label={t('Message')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={5000}
-          {...form.getInputProps('message')}
-        />
-        <section className={dialogs.below} aria-label={t('Below the message')}>
-          {draft.below}
-        </section>
-      </div>
-      <div className={dialogs.foot}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {t('Go back')}
-        </Button>
-        <Button type="submit" ref={focusInPlace} loading={busy}>
-          {isKept ? t('Keep the email') : t('Send')}
-        </Button>
-      </div>
+      <MailFields
+        form={form}
+        below={draft.below}
+        submitLabel={isKept ? t('Keep the email') : t('Send')}
+        busy={busy}
+        onClose={onClose}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ import classes from './order-chain.module.css'
 
 type ChainInvoice = Pick<
   Quote['invoices'][number],
-  'id' | 'document_type' | 'number' | 'status' | 'issue_date' | 'total' | 'credit_notes'
+  'id' | 'document_type' | 'number' | 'status' | 'is_credited' | 'issue_date' | 'total' | 'credit_notes'
 >
 type ChainQuote = Pick<
   Quote,
@@ -70,7 +71,7 @@ function InvoiceLink({ invoice, currency, here }: InvoiceLinkProps) {
         to={`/dashboard/invoices/${id}`}
         isHere={here === id}
         date={invoice.issue_date}
-        status={<StatusBadge status={status} of="invoice" />}
+        status={<StatusBadge status={shownInvoiceStatus(invoice)} of="invoice" />}
         amount={invoice.total}
         currency={currency}
         isVoid={status === 'cancelled'}

@@ -1,4 +1,5 @@
 import type { Recurring, RecurringRun } from '@counterfoil/contract/recurring/recurring.schema.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { canMakeUp, type RunResult } from '@counterfoil/domain/recurring/recurring-status.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -72,7 +73,12 @@ function Run({ record, run }: RunProps) {
       <DateText date={run.date} />
       <RunInvoice run={run} />
       <span className={classes.runStatus}>
-        {run.invoice_status && <StatusBadge status={run.invoice_status} of="invoice" />}
+        {run.invoice_status && (
+          <StatusBadge
+            status={shownInvoiceStatus({ status: run.invoice_status, is_credited: run.is_invoice_credited })}
+            of="invoice"
+          />
+        )}
         {run.result === 'failed' && <StatusBadge status="failed" />}
         {run.result === 'failed' && canMakeUp(record).ok && <MakeUpButton record={record} run={run} />}
       </span>

@@ -79,9 +79,6 @@ export const creditNotes = {
   'The email with credit note {number} is kept in the outbox, not sent':
     'Die E-Mail mit der Rechnungskorrektur {number} bleibt im Postausgang, sie wurde nicht gesendet',
   'The PDF is sent with it.': 'Das PDF wird mitgesendet.',
-  'Left empty, it goes where invoices of {client} go.':
-    'Leer gelassen geht sie dorthin, wohin Rechnungen an {client} gehen.',
-  'Left empty, the usual words are written.': 'Leer gelassen stehen dort die üblichen Worte.',
   'Credited in full': 'Ganz korrigiert',
   'Internal notes of {number}': 'Interne Notizen zu {number}',
   'Change internal notes': 'Interne Notizen ändern',

@@ -80,9 +80,6 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'The email with credit note {number} is kept in the outbox, not sent':
     'L’e-mail avec l’avoir {number} est conservé dans la boîte d’envoi, non envoyé',
   'The PDF is sent with it.': 'Le PDF est envoyé avec.',
-  'Left empty, it goes where invoices of {client} go.':
-    'Laissé vide, il part là où vont les factures de {client}.',
-  'Left empty, the usual words are written.': 'Laissé vide, les mots habituels sont écrits.',
   'Credited in full': 'Entièrement créditée',
   'Internal notes of {number}': 'Notes internes de {number}',
   'Change internal notes': 'Modifier les notes internes',
