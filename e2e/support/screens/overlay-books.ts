@@ -12,6 +12,8 @@ export type OverlayBooks = Books & {
   writtenOff: string
   /** A recurring invoice that was paused while dates passed. */
   paused: string
+  /** One of which a date failed. */
+  missed: string
   /** A view of the list of invoices. */
   savedView: string
 }
@@ -55,6 +57,7 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     items: [{ description: 'Workshop', quantity: '1', unit_price: '90.00' }],
   })
   const paused = await makePaused(worker, { client: books.client, items })
+  const missed = await makeMissed(worker, { client: books.client, items })
   const savedView = await post<WithId>('/api/saved-views/', {
     list: 'invoices',
     name: 'Drafts in euros',
@@ -72,6 +75,7 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     unpaid: dollars.id,
     writtenOff: writtenOff.id,
     paused,
+    missed,
     savedView: savedView.id,
   }
 }
@@ -82,6 +86,18 @@ export async function makePaused({ post }: Worker, body: object): Promise<string
   await post(`/api/recurring/${id}/pause/`)
   const passed = 'current_date - 4, next_date = current_date - 3'
   await sql(`update recurring_invoices set start_date = ${passed} where id = $1`, [id])
+  return id
+}
+
+/** One that issues, and whose date of yesterday failed. */
+export async function makeMissed({ post, companyId }: Worker, body: object): Promise<string> {
+  const id = await makeRecurring(post, { unit: 'day', mode: 'issue', ...body })
+  await sql('update recurring_invoices set start_date = current_date - 4 where id = $1', [id])
+  await sql(
+    `insert into recurring_runs (company_id, id, recurring_id, run_date, result, fault)
+     values ($1, gen_random_uuid(), $2, current_date - 1, 'failed', $3)`,
+    [companyId, id, JSON.stringify({ code: 'client_blocked' })],
+  )
   return id
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { About, Overlay, Stop } from './overlay.ts'
 import { QUOTE_STOPS } from './quote-overlays.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
+import { RECURRING_STOPS } from './recurring-overlays.ts'
 
 const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
@@ -104,21 +105,6 @@ const EDITOR: readonly Overlay[] = [
       await worker.patch(`/api/invoices/${books.draft}/`, { notes: `Changed elsewhere at ${Date.now()}` })
       await page.getByLabel('Notes for the client').fill('Changed here')
       await button(page, 'Keep mine').click()
-    },
-  },
-]
-
-const RECURRING_EDITOR: readonly Overlay[] = [
-  { of: 'features/recurring/editor/placeholder-menu.tsx', open: press('Insert the period') },
-  {
-    of: 'features/recurring/editor/price-changes.tsx',
-    open: press('More for line 1', 'Price changes…'),
-  },
-  {
-    of: 'ui/feedback/leave-question.tsx',
-    open: async (page) => {
-      await page.getByLabel('Name', { exact: true }).fill(`Other ${Date.now()}`)
-      await page.getByRole('link', { name: 'Cancel' }).click()
     },
   },
 ]
@@ -273,22 +259,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
       ],
     },
-    {
-      path: ({ recurring }) => `/dashboard/recurring/${recurring}`,
-      overlays: [
-        { of: 'features/recurring/detail/recurring-actions.tsx', open: press('More actions') },
-        {
-          of: 'features/recurring/detail/recurring-actions.tsx',
-          what: 'end',
-          open: press('More actions', 'End it for good…'),
-        },
-      ],
-    },
-    {
-      path: ({ paused }) => `/dashboard/recurring/${paused}`,
-      overlays: [{ of: 'features/recurring/detail/resume-dialog.tsx', open: press('Resume') }],
-    },
-    { path: ({ recurring }) => `/dashboard/recurring/${recurring}/edit`, overlays: RECURRING_EDITOR },
+    ...RECURRING_STOPS,
     {
       path: ({ creditDraft }) => `/dashboard/credit-notes/${creditDraft}`,
       overlays: [

@@ -3,8 +3,7 @@ import { makeRecurring } from '../../books.ts'
 import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import { description } from '../../draft.ts'
-import { sql } from '../../installation/database.ts'
-import { makePaused } from '../../screens/overlay-books.ts'
+import { makeMissed, makePaused } from '../../screens/overlay-books.ts'
 import {
   type Deed,
   dialogButton,
@@ -26,18 +25,8 @@ const makeOne = async (owner: Worker) =>
 const makeOnePaused = async (owner: Worker) =>
   makePaused(owner, { client: await makeClient(owner), items: ITEMS })
 
-/** One that issues, and whose date of yesterday failed. */
-async function makeFailed(owner: Worker): Promise<string> {
-  const body = { client: await makeClient(owner), unit: 'day', mode: 'issue', items: ITEMS }
-  const id = await makeRecurring(owner.post, body)
-  await sql('update recurring_invoices set start_date = current_date - 4 where id = $1', [id])
-  await sql(
-    `insert into recurring_runs (company_id, id, recurring_id, run_date, result, fault)
-     values ($1, gen_random_uuid(), $2, current_date - 1, 'failed', $3)`,
-    [owner.companyId, id, JSON.stringify({ code: 'client_blocked' })],
-  )
-  return id
-}
+const makeOneMissed = async (owner: Worker) =>
+  makeMissed(owner, { client: await makeClient(owner), items: ITEMS })
 
 export const RECURRING_DEEDS: Record<string, Deed> = withSomeGaps({
   'a recurring invoice is made': {
@@ -121,10 +110,11 @@ export const RECURRING_DEEDS: Record<string, Deed> = withSomeGaps({
     does: { makeUpRecurringRun: 'recurring/detail/runs-part.tsx' },
     makes: { invoices: 1, issued: 1, payment_links: 1, events: 3 },
     said: 'Invoice made',
-    prepare: makeFailed,
+    prepare: makeOneMissed,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/recurring/${id}`)
-      return mainOf(page).getByRole('button', { name: 'Make it now', exact: true })
+      await mainOf(page).getByRole('button', { name: 'Make invoice…', exact: true }).click()
+      return dialogButton(page, 'Make invoice')
     },
   },
   'a recurring invoice is ended': {

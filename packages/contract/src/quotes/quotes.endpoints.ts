@@ -212,6 +212,7 @@ export const quotesEndpoints = defineEndpoints({
       'order_exceeded',
       'order_has_final',
       'order_has_drafts',
+      'invoice_negative',
     ],
   },
   getQuotePages: {

@@ -65,7 +65,7 @@ describe('projectInvoiceStatus', () => {
     ['overdue', { ...late, amountCredited: eur(40), amountDue: eur(60) }],
     ['paid', { amountDue: eur(-5), amountPaid: eur(105) }],
     ['paid', { amountDue: eur(0), amountPaid: eur(0), ...late }], // settled by credits or withholding alone
-    ['paid', { amountDue: eur(-100), ...late }], // over less than nothing: nothing is due from the client
+    ['paid', { amountDue: eur(-100), ...late }], // a negative total: nothing is due from the client
   ] as [string, Partial<InvoiceStatusFacts>][])('%s: case %#', (status, more) => {
     expect(projectInvoiceStatus(facts(more))).toBe(status)
   })
@@ -147,7 +147,7 @@ describe('actions', () => {
     'with a payment under way': { ...open, hasAllocations: true, expectsMoney: true },
     paid: { ...open, amountDue: eur(0), hasAllocations: true },
     'paid back': { ...open },
-    'issued over less than nothing': { ...open, total: eur(-100), amountDue: eur(-100) },
+    'issued with a negative total': { ...open, total: eur(-100), amountDue: eur(-100) },
     'credited in part': { ...open, amountDue: eur(60), hasCredits: true, isPartlyCredited: true },
     'credited in full': { ...open, amountDue: eur(0), hasCredits: true },
     cancelled: { ...open, lifecycle: 'cancelled' },
@@ -171,7 +171,7 @@ describe('actions', () => {
     ['partly paid', ['invoice_locked', 'invoice_already_issued', ok, ok]],
     ['paid', ['invoice_locked', 'invoice_already_issued', ok, 'invoice_already_paid']],
     [
-      'issued over less than nothing',
+      'issued with a negative total',
       ['invoice_locked', 'invoice_already_issued', ok, 'invoice_already_paid'],
     ],
     ['cancelled', ['invoice_locked', 'invoice_cancelled', 'invoice_cancelled', 'invoice_cancelled']],
@@ -196,7 +196,7 @@ describe('actions', () => {
     ['with a payment under way', ['invoice_has_payments', ok]],
     ['paid', ['invoice_has_payments', 'invoice_already_paid']],
     ['paid back', [ok, ok]],
-    ['issued over less than nothing', [ok, 'invoice_already_paid']],
+    ['issued with a negative total', [ok, 'invoice_already_paid']],
     ['cancelled', ['invoice_cancelled', 'invoice_cancelled']],
     ['written off', ['invoice_written_off', 'invoice_written_off']],
   ])('cancel, pay and remind: %s', (name, [cancel, pay]) => {
@@ -216,7 +216,7 @@ describe('actions', () => {
     ['with a payment under way', ['invoice_has_payments', 'invoice_not_written_off']],
     ['paid', ['invoice_already_paid', 'invoice_not_written_off']],
     ['paid back', [ok, 'invoice_not_written_off']],
-    ['issued over less than nothing', ['invoice_already_paid', 'invoice_not_written_off']],
+    ['issued with a negative total', ['invoice_already_paid', 'invoice_not_written_off']],
     ['cancelled', ['invoice_cancelled', 'invoice_not_written_off']],
     ['written off', ['invoice_written_off', ok]],
   ])('write off and take it back: %s', (name, [writeOff, undo]) => {

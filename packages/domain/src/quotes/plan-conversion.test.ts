@@ -99,6 +99,7 @@ describe('what is refused', () => {
     [{ kind: 'progress' }, { percent: 'percent_or_amount_needed' }],
     [{ kind: 'deposit', percent: '0' }, { percent: 'percent_of_order' }],
     [{ kind: 'deposit', percent: '100.0001' }, { percent: 'percent_of_order' }],
+    [{ kind: 'deposit', percent: '0.0001' }, { percent: 'percent_of_nothing' }],
     [{ kind: 'deposit', amount: '0' }, { amount: 'amount_of_order' }],
     [{ kind: 'deposit', amount: '1.005' }, { amount: 'amount_of_order' }],
     [{ kind: 'deposit', percent: '10', amount: '10' }, { amount: 'not_of_this_kind' }],

@@ -57,6 +57,7 @@ type ConversionFault =
   | 'percent_or_amount_needed'
   | 'not_of_this_kind'
   | 'percent_of_order'
+  | 'percent_of_nothing'
   | 'amount_of_order'
   | 'no_such_order_line'
   | 'line_named_twice'
@@ -120,7 +121,8 @@ function sumOf(order: Order, { percent, amount }: ConversionRequest): Money | Co
   const hundred = { units: 100n, scale: 0 }
   if (read === null || read.units <= 0n || compareDecimals(read, hundred) > 0) return 'percent_of_order'
   const exact = multiplyDecimals({ units: order.total.amount, scale: 0 }, percentToFactor(read))
-  return money(roundDecimal(exact, 0), currency)
+  const units = roundDecimal(exact, 0)
+  return units === 0n ? 'percent_of_nothing' : money(units, currency)
 }
 
 function planSum(order: Order, progress: OrderProgress, request: ConversionRequest, left: Money): Conversion {

@@ -227,7 +227,7 @@ describe('sending', () => {
   test.each<[string, () => Promise<string>, string]>([
     ['without lines', async () => (await make({ items: [] })).id, 'quote_empty'],
     [
-      'over less than nothing',
+      'with a negative total',
       async () => (await make({ items: [{ description: 'x', unit_price: '-5' }] })).id,
       'quote_negative',
     ],

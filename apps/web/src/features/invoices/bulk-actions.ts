@@ -163,7 +163,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
 export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   invoice_empty: msg('{count, plural, one {# draft has no lines} other {# drafts have no lines}}'),
   invoice_negative: msg(
-    '{count, plural, one {# draft is over less than nothing} other {# drafts are over less than nothing}}',
+    '{count, plural, one {# draft has a negative total} other {# drafts have a negative total}}',
   ),
   custom_field_required: msg(
     '{count, plural, one {# draft lacks a required custom field} other {# drafts lack required custom fields}}',

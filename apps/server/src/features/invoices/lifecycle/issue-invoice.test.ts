@@ -49,7 +49,7 @@ async function numbersOf(companyId: string) {
 const gapless = (n: number) => ({ count: n, last: n, distinct: n, sequences: n, counter: n })
 
 describe('issuing', () => {
-  test('refuses an invoice over less than nothing, and takes no number for it', async () => {
+  test('refuses an invoice with a negative total, and takes no number for it', async () => {
     const before = await numbersOf(owner.companyId)
     const items = [{ description: 'Credit', quantity: '-1', unit_price: '10.00' }]
     const draft = await makeDraft(owner, client.id, { items })

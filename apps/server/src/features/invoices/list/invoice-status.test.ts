@@ -118,7 +118,7 @@ test('the database says what the domain says', () => {
   expect(rows.filter((row) => row.label !== calm(row))).toEqual([])
 })
 
-test('credit settles as money does, and over less than nothing nothing is due', () => {
+test('credit settles as money does, and nothing is due of a negative total', () => {
   const status = (total: number, paid: number, credited: number, due: string | null) =>
     rows.find(
       (row) =>

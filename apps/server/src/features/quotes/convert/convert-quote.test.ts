@@ -566,6 +566,12 @@ test('a quantity is refused above what is left of its line, and a line there is 
   expect(none.body.errors).toEqual({ 'lines.0.line': ['The quote has no such line.'] })
 })
 
+test('an invoice below zero is not made: 1 × −50.00 alone', async () => {
+  const { id, items } = await makeAccepted()
+  const answer = await convert(id, { kind: 'progress', lines: [{ line: items[2].id, quantity: '1' }] })
+  expect([answer.status, answer.body.error_code]).toEqual([409, 'invoice_negative'])
+})
+
 test('a company without a plan reads its quotes and writes none', async () => {
   const house = await makeOwner(app)
   const at = await makeClient(house)

@@ -218,6 +218,7 @@ export async function convertQuote(
   const content = decideDraftContent(fields, lines, table)
   const left = order.total.amount - progressOf(chain).taken.amount
   requireWithinOrder(chain, left, { isWhole: plan.how === 'whole', total: content.totals.total.amount })
+  if (content.totals.total.amount < 0n) throw new AppError('invoice_negative')
   const id = newId()
   await insertDraft(tx, scope, id, { fields, content })
   await recordEvent(tx, scope, {

@@ -35,7 +35,7 @@ async function open(quote: Quote, answers: Answers = {}) {
     permissions: ['invoices.write'],
     others: { '/dashboard/invoices/$invoiceId': 'The draft' },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice QU-2026-0004' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make an invoice from QU-2026-0004' }))
   await dialog.findByText('What to invoice')
   return dialog
 }
@@ -128,15 +128,17 @@ test('after a deposit the final invoice is proposed, over what is left', async (
   await waitFor(() => expect(bodies()).toEqual([{ kind: 'final' }]))
 })
 
-test('while a draft waits no final invoice is made, and it says so', async () => {
+test('while a draft waits what is left is offered as an amount, no final invoice is made, and it says so', async () => {
   const draft = {
     ...sampleAcceptedQuote().invoices[0],
     number: null,
     status: 'draft' as const,
     takes: '357.00',
   }
-  const dialog = await open(sampleAcceptedQuote({ invoices: [draft] }))
-  expect(dialog.getByLabelText<HTMLInputElement>('Work in progress').checked).toBe(true)
+  const dialog = await open(sampleAcceptedQuote({ invoices: [draft], left_total: '833.00' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('A progress invoice').checked).toBe(true)
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Amount, tax included/).value).toBe('833.00')
+  expect(sums(dialog)).toEqual(['€833.00', '€833.00', '€0.00'])
   fireEvent.click(dialog.getByLabelText('Final invoice'))
   await waitFor(() =>
     expect(words(dialog)).toBe(

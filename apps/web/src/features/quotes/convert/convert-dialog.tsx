@@ -26,7 +26,7 @@ const KIND_WORDS: Readonly<Record<ConversionKind, readonly [label: string, descr
   whole: [msg('All of it'), msg('One invoice with every line of the quote')],
   lines: [msg('Some lines'), msg('An invoice over quantities of single lines')],
   deposit: [msg('A deposit'), msg('A sum in advance, deducted by the final invoice')],
-  progress: [msg('Work in progress'), msg('What is done so far, deducted by the final invoice')],
+  progress: [msg('A progress invoice'), msg('A part of the quote, deducted by the final invoice')],
   final: [
     msg('Final invoice'),
     msg('Every line, less what was invoiced before. No further invoice can follow it.'),
@@ -158,7 +158,7 @@ export function ConvertDialog({ quote, onClose }: ConvertProps) {
       opened
       size="lg"
       onClose={onClose}
-      title={t('Invoice {number}', { number: quoteName(quote) ?? '' })}
+      title={t('Make an invoice from {number}', { number: quoteName(quote) ?? '' })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <QueryState query={fresh} skeleton={<LinesSkeleton lines={6} />}>

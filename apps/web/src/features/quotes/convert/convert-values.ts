@@ -36,12 +36,16 @@ export function conversionsOf(quote: Quote): readonly ConversionKind[] {
   )
 }
 
-/** What a quote is converted to unless something else is chosen: the whole, then what is left once nothing waits. */
+/**
+ * What a quote is converted to unless something else is chosen: the whole, then a final invoice over what is left; while a
+ * draft waits there can be no final one, and what is left is offered as an amount.
+ */
 export function newConversion(quote: Quote): ConvertValues {
   const live = liveInvoices(quote)
   const hasDrafts = live.some(({ status }) => status === 'draft')
-  const kind = live.length === 0 ? 'whole' : hasDrafts ? 'progress' : 'final'
-  return { kind, way: 'percent', percent: '30', amount: '', lines: {} }
+  if (hasDrafts)
+    return { kind: 'progress', way: 'amount', percent: '30', amount: quote.left_total, lines: {} }
+  return { kind: live.length === 0 ? 'whole' : 'final', way: 'percent', percent: '30', amount: '', lines: {} }
 }
 
 /** How much is said in: of a deposit no lines, and of lines nothing else. */

@@ -92,7 +92,7 @@ function totalOf(plan: ConversionPlan, order: Order, left: Money, isFinal: boole
   return result.ok ? result.totals.total : null
 }
 
-type Refusal = Extract<Conversion, { refusal: string }>['refusal']
+type Refusal = Extract<Conversion, { refusal: string }>['refusal'] | 'invoice_negative'
 type FieldFault = Extract<Conversion, { fields: object }>['fields'][string]
 export type ConversionPreview =
   /** Nothing is typed yet. */
@@ -126,6 +126,7 @@ export function previewConversion(quote: Quote, table: TaxTable, values: Convert
     return { is: 'faulty', fault, line, left }
   }
   const total = totalOf(planned.plan, order, leftNow, values.kind === 'final')
+  if (total !== null && total.amount < 0n) return { is: 'refused', reason: 'invoice_negative', left }
   if (total === null || total.amount > leftNow.amount)
     return { is: 'refused', reason: 'order_exceeded', left }
   return { is: 'planned', left, total: formatMoney(total), after: formatMoney(subtractMoney(leftNow, total)) }

@@ -127,7 +127,7 @@ test('it shows the dates to come with their totals, and what became of those tha
   const runs = await part('Made so far')
   await runs.findByText('INV-2026-0031')
   expect(runs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Oct 31, 2026Not madeFailedMake it now–This client is blocked and cannot be issued invoices.',
+    'Oct 31, 2026Not madeFailedMake invoice…–This client is blocked and cannot be issued invoices.',
     'Sep 30, 2026INV-2026-0031Paid€119.00',
     'Aug 31, 2026Skipped–',
     'Jul 31, 2026The draft was deleted–',
@@ -147,7 +147,7 @@ test.each<[string, Parameters<typeof sampleRecurring>[0]]>([
   await open(sampleRecurring(of))
   const runs = await part('Made so far')
   await runs.findByText('Not made')
-  expect(runs.queryByRole('button', { name: 'Make it now' })).toBeNull()
+  expect(runs.queryByRole('button', { name: 'Make invoice…' })).toBeNull()
 })
 
 test('an active one is paused; what its state forbids says why', async () => {

@@ -1,14 +1,20 @@
 import type { Recurring, RecurringRun } from '@counterfoil/contract/recurring/recurring.schema.ts'
 import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
-import { canMakeUp, type RunResult } from '@counterfoil/domain/recurring/recurring-status.ts'
+import {
+  canMakeUp,
+  type RecurringMode,
+  type RunResult,
+} from '@counterfoil/domain/recurring/recurring-status.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiListQuery } from '../../../api/queries/api-query.ts'
+import { formatDate } from '../../../i18n/format-date.ts'
 import { msg } from '../../../i18n/msg.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
@@ -47,21 +53,32 @@ function RunInvoice({ run }: { run: RecurringRun }) {
   )
 }
 
-/** Makes the invoice of a date that failed. */
+const MAKING = {
+  draft: msg('A draft with this date is made, for you to look at.'),
+  issue: msg('An invoice with this date is made and issued. It takes the next number.'),
+  send: msg('An invoice with this date is made, issued and sent to the client. It takes the next number.'),
+} as const satisfies Record<RecurringMode, string>
+
+/** Asks, and makes the invoice of a date that failed. */
 function MakeUpButton({ record, run }: RunProps) {
   const t = useT()
+  const locale = useLocale()
   const makeUp = useApiMutation('makeUpRecurringRun', { success: 'Invoice made' })
   return (
-    <PermissionGate permission="recurring.write">
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={makeUp.isPending}
-        onClick={() => makeUp.mutate({ params: { id: record.id, runId: run.id } })}
-      >
-        {t('Make it now')}
-      </Button>
-    </PermissionGate>
+    <ConfirmAction
+      title={t('Make the invoice of {date}?', { date: formatDate(run.date, locale) })}
+      text={t(MAKING[record.mode])}
+      confirmLabel={t('Make invoice')}
+      onConfirm={() => makeUp.mutateAsync({ params: { id: record.id, runId: run.id } })}
+    >
+      {(ask) => (
+        <PermissionGate permission="recurring.write">
+          <Button size="compact-xs" variant="default" onClick={ask}>
+            {t('Make invoice…')}
+          </Button>
+        </PermissionGate>
+      )}
+    </ConfirmAction>
   )
 }
 

@@ -22,7 +22,7 @@ export const INVOICE_FAULTS = {
   invoice_already_issued: 'This invoice is issued already.',
   invoice_empty: 'Add at least one line before you issue this invoice.',
   invoice_negative:
-    'An invoice cannot be over less than nothing, and no more can be withheld from it than its total. Change its lines.',
+    'The total of an invoice cannot be negative, and no more can be withheld from it than its total. Change its lines.',
   number_differs: 'The invoice has another number than expected.',
   next_number_differs: 'The next number is {number}, not {expected}.',
   given_number_differs: 'The number of this invoice is {number}, not {expected}.',

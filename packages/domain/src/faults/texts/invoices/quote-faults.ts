@@ -35,6 +35,7 @@ export const QUOTE_FAULTS = {
     'Credit a final invoice in full or by an amount: its lines are those of the whole quote.',
   percent_or_amount_needed: 'Say how much is invoiced.',
   not_of_this_kind: 'This does not belong to this kind of invoice.',
+  percent_of_nothing: 'This percentage of the quote rounds to zero. Give a larger one, or an amount.',
   percent_of_order: 'Give a percentage above 0 and up to 100.',
   amount_of_order: 'Give an amount above zero in the currency of the quote.',
   no_such_order_line: 'The quote has no such line.',

@@ -39,6 +39,8 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
     'Korrigieren Sie eine Schlussrechnung ganz oder über einen Betrag: Ihre Positionen sind die des ganzen Angebots.',
   percent_or_amount_needed: 'Geben Sie an, wie viel abgerechnet wird.',
   not_of_this_kind: 'Das gehört nicht zu dieser Art von Rechnung.',
+  percent_of_nothing:
+    'Dieser Prozentsatz des Angebots ergibt gerundet null. Geben Sie einen größeren oder einen Betrag an.',
   percent_of_order: 'Geben Sie einen Prozentsatz über 0 und bis 100 an.',
   amount_of_order: 'Geben Sie einen Betrag über null in der Währung des Angebots an.',
   no_such_order_line: 'Diese Position hat das Angebot nicht.',

@@ -42,7 +42,7 @@ export const bulk = {
   '{waiting} not tried': '{waiting} nicht versucht',
   '{count, plural, one {# draft has no lines} other {# drafts have no lines}}':
     '{count, plural, one {# Entwurf hat keine Positionen} other {# Entwürfe haben keine Positionen}}',
-  '{count, plural, one {# draft is over less than nothing} other {# drafts are over less than nothing}}':
+  '{count, plural, one {# draft has a negative total} other {# drafts have a negative total}}':
     '{count, plural, one {# Entwurf hat einen negativen Betrag} other {# Entwürfe haben einen negativen Betrag}}',
   '{count, plural, one {# draft is for a blocked client} other {# drafts are for blocked clients}}':
     '{count, plural, one {# Entwurf ist für einen gesperrten Kunden} other {# Entwürfe sind für gesperrte Kunden}}',

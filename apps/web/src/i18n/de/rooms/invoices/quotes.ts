@@ -101,9 +101,10 @@ export const quotes = {
   'An invoice over quantities of single lines': 'Eine Rechnung über Mengen einzelner Positionen',
   'A deposit': 'Eine Anzahlung',
   'A sum in advance, deducted by the final invoice': 'Eine Summe im Voraus, die Schlussrechnung zieht sie ab',
-  'Work in progress': 'Ein Abschlag',
-  'What is done so far, deducted by the final invoice':
-    'Was bisher geleistet ist, die Schlussrechnung zieht es ab',
+  'A progress invoice': 'Eine Abschlagsrechnung',
+  'Make an invoice from {number}': 'Rechnung aus {number} erstellen',
+  'A part of the quote, deducted by the final invoice':
+    'Ein Teil des Angebots, den die Schlussrechnung abzieht',
   'Every line, less what was invoiced before. No further invoice can follow it.':
     'Alle Positionen, abzüglich des schon Abgerechneten. Danach folgt nichts mehr.',
   'How much': 'Wie viel',

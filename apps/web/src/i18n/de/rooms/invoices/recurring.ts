@@ -12,7 +12,15 @@ export const recurring = {
     'Sprache, Bestellnummer, Referenz, Vorlage, Preise mit Steuer',
   'A month': 'Im Monat',
   'A weekday': 'Ein Wochentag',
-  'Make it now': 'Jetzt nachholen',
+  'Make invoice…': 'Rechnung erstellen…',
+  'Make invoice': 'Rechnung erstellen',
+  'Make the invoice of {date}?': 'Rechnung vom {date} erstellen?',
+  'A draft with this date is made, for you to look at.':
+    'Ein Entwurf mit diesem Datum wird erstellt, zum Prüfen.',
+  'An invoice with this date is made and issued. It takes the next number.':
+    'Eine Rechnung mit diesem Datum wird erstellt und ausgestellt. Sie erhält die nächste Nummer.',
+  'An invoice with this date is made, issued and sent to the client. It takes the next number.':
+    'Eine Rechnung mit diesem Datum wird erstellt, ausgestellt und dem Kunden gesendet. Sie erhält die nächste Nummer.',
   'Invoice made': 'Rechnung erstellt',
   'Active [invoice]': 'Aktiv',
   'Add a price change': 'Preisänderung hinzufügen',

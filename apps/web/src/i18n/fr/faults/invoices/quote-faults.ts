@@ -38,6 +38,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
     'Créditez une facture de solde en entier ou d’un montant : ses lignes sont celles de tout le devis.',
   percent_or_amount_needed: 'Indiquez combien est facturé.',
   not_of_this_kind: 'Cela ne va pas avec ce type de facture.',
+  percent_of_nothing: 'Ce pourcentage du devis s’arrondit à zéro. Indiquez-en un plus grand, ou un montant.',
   percent_of_order: 'Indiquez un pourcentage supérieur à 0 et d’au plus 100.',
   amount_of_order: 'Indiquez un montant supérieur à zéro dans la devise du devis.',
   no_such_order_line: 'Le devis n’a pas cette ligne.',

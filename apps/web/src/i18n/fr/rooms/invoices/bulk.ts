@@ -42,7 +42,7 @@ export const bulk = {
   '{waiting} not tried': '{waiting} non essayées',
   '{count, plural, one {# draft has no lines} other {# drafts have no lines}}':
     '{count, plural, one {# brouillon n’a aucune ligne} other {# brouillons n’ont aucune ligne}}',
-  '{count, plural, one {# draft is over less than nothing} other {# drafts are over less than nothing}}':
+  '{count, plural, one {# draft has a negative total} other {# drafts have a negative total}}':
     '{count, plural, one {# brouillon a un total négatif} other {# brouillons ont un total négatif}}',
   '{count, plural, one {# draft is for a blocked client} other {# drafts are for blocked clients}}':
     '{count, plural, one {# brouillon concerne un client bloqué} other {# brouillons concernent des clients bloqués}}',

@@ -101,9 +101,9 @@ export const quotes: Record<keyof typeof german, string> = {
   'An invoice over quantities of single lines': 'Une facture sur des quantités de certaines lignes',
   'A deposit': 'Un acompte',
   'A sum in advance, deducted by the final invoice': 'Une somme d’avance, déduite par la facture de solde',
-  'Work in progress': 'Une situation',
-  'What is done so far, deducted by the final invoice':
-    'Ce qui est déjà réalisé, déduit par la facture de solde',
+  'A progress invoice': 'Une facture de situation',
+  'Make an invoice from {number}': 'Établir une facture à partir de {number}',
+  'A part of the quote, deducted by the final invoice': 'Une part du devis, déduite par la facture de solde',
   'Every line, less what was invoiced before. No further invoice can follow it.':
     'Toutes les lignes, moins ce qui a déjà été facturé. Rien ne peut la suivre.',
   'How much': 'Combien',

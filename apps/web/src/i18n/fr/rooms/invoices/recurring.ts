@@ -12,7 +12,15 @@ export const recurring = {
     'Langue, numéro de commande, référence, modèle, prix taxes comprises',
   'A month': 'Par mois',
   'A weekday': 'Un jour de la semaine',
-  'Make it now': 'L’établir maintenant',
+  'Make invoice…': 'Établir la facture…',
+  'Make invoice': 'Établir la facture',
+  'Make the invoice of {date}?': 'Établir la facture du {date} ?',
+  'A draft with this date is made, for you to look at.':
+    'Un brouillon portant cette date est établi, à vérifier par vous.',
+  'An invoice with this date is made and issued. It takes the next number.':
+    'Une facture portant cette date est établie et émise. Elle prend le prochain numéro.',
+  'An invoice with this date is made, issued and sent to the client. It takes the next number.':
+    'Une facture portant cette date est établie, émise et envoyée au client. Elle prend le prochain numéro.',
   'Invoice made': 'Facture établie',
   'Active [invoice]': 'Active',
   'Add a price change': 'Ajouter un changement de prix',
