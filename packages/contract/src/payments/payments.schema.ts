@@ -122,7 +122,16 @@ export const payment = z
 export type Payment = z.output<typeof payment>
 
 export const paymentListQuery = listQuery(
-  ['-payment_date', 'payment_date', '-amount', 'amount', '-created_at', 'created_at'],
+  [
+    '-payment_date',
+    'payment_date',
+    '-amount',
+    'amount',
+    '-created_at',
+    'created_at',
+    'client_name',
+    '-client_name',
+  ],
   '-payment_date',
   {
     /** `not_failed`: all but tries that failed. */

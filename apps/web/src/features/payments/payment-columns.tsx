@@ -42,6 +42,7 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
     {
       id: 'client',
       header: t('Client'),
+      sortKey: 'client_name',
       width: '24%',
       card: 'title',
       cell: (payment) => <Fitting text={payment.client_name} />,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -13,6 +14,8 @@ import { ListTable } from '../../ui/lists/list-table.tsx'
 import type { ListView } from '../../ui/lists/list-views.tsx'
 import { isFirstTry } from '../../ui/lists/use-counted-views.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { usePermission } from '../../ui/permissions.tsx'
+import { PaymentBulkBar } from './bulk/payment-bulk-bar.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import classes from './payments-list.module.css'
@@ -31,10 +34,12 @@ function useSumNote() {
 function usePaymentViews({ search }: ListState): ListView[] {
   const t = useT()
   const sumNote = useSumNote()
-  const views = [
+  const views: { id: string | undefined; label: string; isRare?: boolean }[] = [
     { id: undefined, label: t('All') },
     { id: 'completed', label: t('Completed') },
     { id: 'pending', label: t('Pending') },
+    { id: 'processing', label: t('Processing'), isRare: true },
+    { id: 'unknown', label: t('Unknown'), isRare: true },
     { id: 'failed', label: t('Failed') },
     { id: 'cancelled', label: t('Cancelled') },
     { id: 'refunded', label: t('Refunded') },
@@ -42,15 +47,22 @@ function usePaymentViews({ search }: ListState): ListView[] {
   ]
   const narrowed = narrowing(search, FILTERS)
   const query = useQuery({ ...apiQuery('getPaymentViews', { query: narrowed }), meta: { quiet: true } })
-  return views.map((view): ListView => {
-    const figures = query.data?.views.find((entry) => entry.view === (view.id ?? 'all'))
+  const figuresOf = (id: string | undefined) =>
+    query.data?.views.find((entry) => entry.view === (id ?? 'all'))
+  // With a provider for a moment, and seldom for longer: these tabs are there while there is something in them.
+  const shown = views.filter(
+    ({ id, isRare }) => !isRare || search.view === id || (figuresOf(id)?.count ?? 0) > 0,
+  )
+  return shown.map(({ id, label }): ListView => {
+    const figures = figuresOf(id)
     return {
-      ...view,
+      id,
+      label,
       count: figures?.count,
       sum: figures?.sums[0],
       moreSums: figures?.sums.slice(1),
       hasSum: true,
-      sumNote: sumNote(view.id === undefined, figures?.includes_test === true),
+      sumNote: sumNote(id === undefined, figures?.includes_test === true),
       isWaiting: isFirstTry(query),
     }
   })
@@ -132,6 +144,8 @@ export function PaymentsList() {
   const views = usePaymentViews(list)
   const { view: status = 'not_failed', ...query } = listQuery(list.search, FILTERS)
   const payments = useQuery(apiListQuery('listPayments', { query: { ...query, status } }))
+  const mayChange = usePermission('payments.refund')
+  const [ids, change] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <ListTable
@@ -146,6 +160,17 @@ export function PaymentsList() {
         rowName={(payment) => payment.client_name}
         rowLink={(payment) => ({ to: '/dashboard/payments/$id', params: { id: payment.id } })}
         ordering={list.search.ordering ?? '-payment_date'}
+        // Whoever may change none has nothing to select them for.
+        {...(mayChange && { selection: { ids, change } })}
+        below={(rows) => (
+          <PaymentBulkBar
+            page={rows}
+            ids={ids}
+            onClear={() => change(new Set())}
+            // While it was done, others may have been selected.
+            onDone={(done) => change((now) => new Set([...now].filter((id) => !done.includes(id))))}
+          />
+        )}
       />
       <FailedNote list={list} views={views} />
     </>

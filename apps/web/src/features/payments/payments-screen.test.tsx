@@ -91,8 +91,10 @@ const question = (path: string) =>
   decodeURIComponent(String(asked.filter((one) => one.path === path).at(-1)?.query))
 const cells = async (client: string) => {
   const row = (await screen.findByText(client)).closest('tr') as HTMLElement
+  // The box to select it says nothing.
   return within(row)
     .getAllByRole('cell')
+    .filter((cell) => within(cell).queryByRole('checkbox') === null)
     .map(({ textContent }) => textContent)
 }
 const tab = (name: RegExp) => screen.findByRole('link', { name })
@@ -159,6 +161,24 @@ test.each([
   await waitFor(() => expect(question('/api/payments/')).toContain(status))
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map(({ textContent }) => textContent?.startsWith(name))).toEqual([true])
+})
+
+test('payments that are with a provider have tabs while there are any', async () => {
+  await open()
+  for (const name of [/^Processing/, /^Unknown/]) expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+test('a tab of those is there with its sum, and by its address alone', async () => {
+  const processing = {
+    view: 'processing',
+    count: 2,
+    sums: [{ amount: '50.00', currency: 'EUR' }],
+    includes_test: false,
+  }
+  answers['/api/payments/views/'] = answer({ views: [...VIEWS, processing] })
+  await open(`${HOME}?view=unknown`)
+  expect((await tab(/^Processing/)).textContent).toBe('Processing2€50.00')
+  expect((await tab(/^Unknown/)).getAttribute('aria-current')).toBe('page')
 })
 
 test('a tab is in the address, and goes back to the first page', async () => {

@@ -21,6 +21,7 @@ export const PAYMENT_ORDERS: Readonly<Record<string, SortKey>> = {
   payment_date: { expression: 'p.payment_date', type: 'date' },
   amount: { expression: 'p.amount', type: 'bigint' },
   created_at: { expression: 'p.created_at', type: 'timestamptz' },
+  client_name: { expression: 'lower(p.client_name)', type: 'text' },
 }
 
 /** Refunded is seen from the money, as in the domain. */

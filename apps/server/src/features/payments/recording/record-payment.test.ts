@@ -460,5 +460,12 @@ describe('the list', () => {
     expect(second.body.next).toBeNull()
     expect((await company.get(`${PAYMENTS}?ordering=client`)).status).toBe(400)
     expect((await company.get(`${PAYMENTS}?invoice=1`)).problem.errors).toHaveProperty('invoice')
+    // By the client's name, whatever its case, page by page both ways.
+    const early = await makeClient(company, { name: 'aalto Oy' })
+    await record({ amount: '5.00', client: early.id })
+    expect((await amounts('ordering=client_name'))[0]).toBe('5.00')
+    const last = await company.get(`${PAYMENTS}?ordering=-client_name&page_size=3`)
+    const after = await company.get(last.body.next)
+    expect(after.body.results.map((entry: { amount: string }) => entry.amount)).toEqual(['5.00'])
   })
 })

@@ -129,4 +129,44 @@ export const payments = {
   'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
     'Seine Adresse führt dann ins Leere. Ein Link, über den jemand zu zahlen versucht hat, bleibt erhalten.',
   received: 'erhalten',
+  'After fees and refunds': 'Nach Gebühren und Erstattungen',
+  'As it is': 'Wie bisher',
+  'As they are': 'Wie bisher',
+  'By the day of the payment. A refund lowers the month of its payment.':
+    'Nach dem Tag der Zahlung. Eine Erstattung mindert den Monat ihrer Zahlung.',
+  'Change {count, plural, one {# payment} other {# payments}}':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} ändern',
+  'Change…': 'Ändern…',
+  'Complete payments': 'Zahlungen abschließen',
+  'Complete {count, plural, one {# payment} other {# payments}}?':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} abschließen?',
+  Complete: 'Abschließen',
+  'Delete payments': 'Zahlungen löschen',
+  'Delete {count, plural, one {# payment} other {# payments}}?':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} löschen?',
+  Fees: 'Gebühren',
+  'Fill in at least one field.': 'Füllen Sie mindestens ein Feld aus.',
+  'Method and date can only be changed while a payment is pending.':
+    'Zahlungsart und Datum lassen sich nur ändern, solange eine Zahlung ausstehend ist.',
+  'No payment came in in this year.': 'In diesem Jahr ging keine Zahlung ein.',
+  'None of the selected payments allows this.': 'Keine der ausgewählten Zahlungen lässt das zu.',
+  'None of the selected payments is on this page.': 'Keine der ausgewählten Zahlungen ist auf dieser Seite.',
+  'Payments by month': 'Zahlungen nach Monat',
+  'Payments of a year': 'Zahlungen eines Jahres',
+  'Payments received': 'Eingegangene Zahlungen',
+  'Received last month': 'Letzten Monat erhalten',
+  'Received this year': 'Dieses Jahr erhalten',
+  'Save payments': 'Zahlungen speichern',
+  'Show payments': 'Zahlungen zeigen',
+  'What is left empty stays as it is.': 'Was leer bleibt, bleibt wie bisher.',
+  '{count, plural, one {# payment with a provider} other {# payments with a provider}}':
+    '{count, plural, one {# Zahlung bei einem Anbieter} other {# Zahlungen bei einem Anbieter}}',
+  '{count, plural, one {# payment} other {# payments}} done':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} erledigt',
+  '{count, plural, one {# payment} other {# payments}}':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}}',
+  '{sum} has arrived. It counts towards the invoices of these payments from now on.':
+    '{sum} ist eingegangen und zählt ab jetzt auf die Rechnungen dieser Zahlungen.',
+  '{sum} was announced or expected and is not recorded any more. Its invoices stay due.':
+    '{sum} war angekündigt oder erwartet und ist nicht mehr erfasst. Die Rechnungen bleiben offen.',
 }

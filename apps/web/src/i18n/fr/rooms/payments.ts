@@ -131,4 +131,44 @@ export const payments: Record<keyof typeof german, string> = {
   'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
     'Son adresse ne mène plus nulle part. Un lien par lequel quelqu’un a essayé de payer est conservé.',
   received: 'reçus',
+  'After fees and refunds': 'Après frais et remboursements',
+  'As it is': 'Inchangé',
+  'As they are': 'Inchangées',
+  'By the day of the payment. A refund lowers the month of its payment.':
+    'Selon le jour du paiement. Un remboursement diminue le mois de son paiement.',
+  'Change {count, plural, one {# payment} other {# payments}}':
+    'Modifier {count, plural, one {# paiement} other {# paiements}}',
+  'Change…': 'Modifier…',
+  'Complete payments': 'Valider les paiements',
+  'Complete {count, plural, one {# payment} other {# payments}}?':
+    'Valider {count, plural, one {# paiement} other {# paiements}} ?',
+  Complete: 'Valider',
+  'Delete payments': 'Supprimer les paiements',
+  'Delete {count, plural, one {# payment} other {# payments}}?':
+    'Supprimer {count, plural, one {# paiement} other {# paiements}} ?',
+  Fees: 'Frais',
+  'Fill in at least one field.': 'Remplissez au moins un champ.',
+  'Method and date can only be changed while a payment is pending.':
+    'Le moyen et la date ne changent que tant qu’un paiement est en attente.',
+  'No payment came in in this year.': 'Aucun paiement reçu cette année.',
+  'None of the selected payments allows this.': 'Aucun des paiements sélectionnés ne le permet.',
+  'None of the selected payments is on this page.': 'Aucun des paiements sélectionnés n’est sur cette page.',
+  'Payments by month': 'Paiements par mois',
+  'Payments of a year': 'Paiements d’une année',
+  'Payments received': 'Paiements reçus',
+  'Received last month': 'Encaissé le mois dernier',
+  'Received this year': 'Encaissé cette année',
+  'Save payments': 'Enregistrer les paiements',
+  'Show payments': 'Afficher les paiements',
+  'What is left empty stays as it is.': 'Ce qui reste vide ne change pas.',
+  '{count, plural, one {# payment with a provider} other {# payments with a provider}}':
+    '{count, plural, one {# paiement chez un prestataire} other {# paiements chez un prestataire}}',
+  '{count, plural, one {# payment} other {# payments}} done':
+    '{count, plural, one {# paiement traité} other {# paiements traités}}',
+  '{count, plural, one {# payment} other {# payments}}':
+    '{count, plural, one {# paiement} other {# paiements}}',
+  '{sum} has arrived. It counts towards the invoices of these payments from now on.':
+    '{sum} est arrivé et compte désormais pour les factures de ces paiements.',
+  '{sum} was announced or expected and is not recorded any more. Its invoices stay due.':
+    '{sum} était annoncé ou attendu et n’est plus enregistré. Les factures restent dues.',
 }
