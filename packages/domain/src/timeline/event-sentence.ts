@@ -1,6 +1,6 @@
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
-import { QUOTE_SENTENCES } from './quote-sentences.ts'
+import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
@@ -267,6 +267,7 @@ function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | 
   if (type === 'invoice.updated' && data.lifecycle === 'draft') return DRAFT_UPDATED
   if (type === 'invoice.issued' && data.to !== undefined)
     return data.outcome === 'captured' ? ISSUED_AND_KEPT : ISSUED_AND_SENT
+  if (type === 'quote.invoiced' && typeof data.kind === 'string') return INVOICED_BY_KIND[data.kind]
   if (type === 'payment.created' && !actor && !data.payer_name) return BEGUN_BY_PAYER
   if (type === 'payment.announced' && data.method === 'bank_transfer') return TRANSFER_ANNOUNCED
   if (type === 'payment.failed' && data.method === 'card') return DECLINED

@@ -20,3 +20,20 @@ export const QUOTE_SENTENCES = {
   'quote.duplicated': ['{who} made a copy of the quote {what}.'],
   'quote.invoiced': ['{who} made a draft of an invoice from quote {what}.'],
 } as const
+
+/** `quote.invoiced` by the kind of the invoice, where that is no ordinary one. */
+export const INVOICED_BY_KIND: Readonly<Record<string, readonly [string]>> = {
+  deposit: ['{who} made a draft of a deposit invoice from quote {what}.'],
+  progress: ['{who} made a draft of a progress invoice from quote {what}.'],
+  final: ['{who} made a draft of the final invoice from quote {what}.'],
+}
+
+/** What became of the invoices that were made from a quote: the quote's history tells it too. */
+export const EVENTS_OF_ORDER = [
+  'invoice.issued',
+  'invoice.paid',
+  'invoice.cancelled',
+  'invoice.written_off',
+  'invoice.write_off_undone',
+  'credit_note.issued',
+] as const

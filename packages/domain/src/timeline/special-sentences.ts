@@ -1,3 +1,5 @@
+import { INVOICED_BY_KIND } from './quote-sentences.ts'
+
 /**
  * Sentences of events whose data tell of something else than is usual for their type; placeholders as in
  * event-sentence.ts.
@@ -102,6 +104,7 @@ export const ONE_IMPORTED = ['One client was imported by {who}.'] as const
 
 /** All of them. */
 export const SPECIAL_SENTENCES: readonly string[] = [
+  ...Object.values(INVOICED_BY_KIND).flat(),
   ...Object.values(KEPT).flat(),
   ...Object.values(KEPT_UNTIL_THEN).flat(),
   ...ONE_IMPORTED,

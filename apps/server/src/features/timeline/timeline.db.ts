@@ -1,4 +1,5 @@
 import { NOTIFIED_EVENTS } from '@counterfoil/domain/notifications/notification-rules.ts'
+import { EVENTS_OF_ORDER } from '@counterfoil/domain/timeline/quote-sentences.ts'
 import {
   type FilterValues,
   filterKeys,
@@ -73,7 +74,8 @@ const CONDITIONS = {
     || :client::uuid)`,
   payment: 'e.payment_id = :payment',
   recurring: 'e.recurring_id = :recurring',
-  quote: 'e.quote_id = :quote',
+  quote: `(e.quote_id = :quote or (e.type in (${sqlWords(EVENTS_OF_ORDER)}) and e.invoice_id = any (array(
+    select i.id from invoices i where i.company_id = :company_id and i.order_id = :quote))))`,
   search: '(e.subject ilike :search or e.actor_name ilike :search)',
 } as const
 

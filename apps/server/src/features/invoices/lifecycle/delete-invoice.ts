@@ -11,5 +11,11 @@ export async function deleteInvoice(tx: Tx, scope: CompanyScope, invoiceId: stri
   const row = await lockInvoice(tx, scope, invoiceId)
   if (row.lifecycle !== 'draft') throw new AppError('invoice_locked')
   requireWritten(await tx.run(removeInvoice, [scope.companyId, invoiceId]), 'invoice_locked')
-  await recordEvent(tx, scope, { type: 'invoice.deleted', clientId: row.client_id, subject: row.client_name })
+  await recordEvent(tx, scope, {
+    type: 'invoice.deleted',
+    clientId: row.client_id,
+    // Its order takes back what the draft took.
+    quoteId: row.order_id,
+    subject: row.client_name,
+  })
 }

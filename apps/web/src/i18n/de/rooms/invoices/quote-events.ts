@@ -22,6 +22,12 @@ export const quoteEvents = {
   '{who} replaced quote {what} by a new version.':
     '{who} hat das Angebot {what} durch eine neue Version ersetzt.',
   '{who} made a copy of the quote {what}.': '{who} hat eine Kopie des Angebots {what} gemacht.',
+  '{who} made a draft of a deposit invoice from quote {what}.':
+    '{who} hat aus dem Angebot {what} den Entwurf einer Anzahlungsrechnung gemacht.',
+  '{who} made a draft of a progress invoice from quote {what}.':
+    '{who} hat aus dem Angebot {what} den Entwurf einer Abschlagsrechnung gemacht.',
+  '{who} made a draft of the final invoice from quote {what}.':
+    '{who} hat aus dem Angebot {what} den Entwurf der Schlussrechnung gemacht.',
   '{who} made a draft of an invoice from quote {what}.':
     '{who} hat aus dem Angebot {what} den Entwurf einer Rechnung gemacht.',
   '{who} wrote a mail with quote {what} to {to}. It was kept and not sent, as no mail server is set up.':

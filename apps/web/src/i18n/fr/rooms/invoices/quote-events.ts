@@ -19,6 +19,12 @@ export const quoteEvents = {
   '{who} replaced quote {what} by a new version.':
     '{who} a remplacé le devis {what} par une nouvelle version.',
   '{who} made a copy of the quote {what}.': '{who} a fait une copie du devis {what}.',
+  '{who} made a draft of a deposit invoice from quote {what}.':
+    '{who} a préparé une facture d’acompte à partir du devis {what}.',
+  '{who} made a draft of a progress invoice from quote {what}.':
+    '{who} a préparé une facture de situation à partir du devis {what}.',
+  '{who} made a draft of the final invoice from quote {what}.':
+    '{who} a préparé la facture de solde à partir du devis {what}.',
   '{who} made a draft of an invoice from quote {what}.':
     '{who} a préparé une facture à partir du devis {what}.',
   '{who} wrote a mail with quote {what} to {to}. It was kept and not sent, as no mail server is set up.':
