@@ -39,7 +39,6 @@ export const mails: Wording<typeof english> = {
   },
   quote: {
     subject: (number: string, company: string) => `Angebot ${number} von ${company}`,
-    greeting: (name: string) => `Guten Tag ${name},`,
     intro: (number: string) => `anbei erhalten Sie unser Angebot ${number}.`,
     total: 'Angebotssumme',
     validUntil: (date: string) => `Gültig bis ${date}`,
@@ -47,10 +46,7 @@ export const mails: Wording<typeof english> = {
     client: 'Für',
     lastDay: 'Gültig bis',
     view: 'Ansehen und annehmen',
-    orOpen: 'Oder öffnen Sie diese Adresse:',
     attached: 'Das Angebot liegt als PDF bei.',
-    reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
-    regards: 'Freundliche Grüße',
   },
   receipt: {
     subject: (company: string) => `Quittung über Ihre Zahlung an ${company}`,

@@ -39,7 +39,6 @@ export const mails = {
   },
   quote: {
     subject: (number: string, company: string) => `Quote ${number} from ${company}`,
-    greeting: (name: string) => `Hello ${name},`,
     intro: (number: string) => `Please find our quote ${number} attached.`,
     total: 'Quote total',
     validUntil: (date: string) => `Valid until ${date}`,
@@ -47,10 +46,7 @@ export const mails = {
     client: 'For',
     lastDay: 'Valid until',
     view: 'View and accept',
-    orOpen: 'Or open this address:',
     attached: 'The quote is attached as a PDF.',
-    reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
-    regards: 'Kind regards',
   },
   receipt: {
     subject: (company: string) => `Receipt for your payment to ${company}`,

@@ -40,7 +40,6 @@ export const mails: Wording<typeof english> = {
   },
   quote: {
     subject: (number: string, company: string) => `Devis ${number} de ${company}`,
-    greeting: (name: string) => `Bonjour ${name},`,
     intro: (number: string) => `Veuillez trouver ci-joint notre devis ${number}.`,
     total: 'Total du devis',
     validUntil: (date: string) => `Valable jusqu’au ${date}`,
@@ -48,10 +47,7 @@ export const mails: Wording<typeof english> = {
     client: 'Pour',
     lastDay: 'Valable jusqu’au',
     view: 'Voir et accepter',
-    orOpen: 'Ou ouvrez cette adresse :',
     attached: 'Le devis est joint au format PDF.',
-    reply: (company: string) => `Une question ? Répondez à cet e-mail pour joindre ${company}.`,
-    regards: 'Cordialement',
   },
   receipt: {
     subject: (company: string) => `Reçu de votre paiement à ${company}`,

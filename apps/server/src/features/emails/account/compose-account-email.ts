@@ -1,5 +1,5 @@
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
-import type { ComposedEmail } from '../compose/compose-invoice-email.ts'
+import type { ComposedEmail } from '../compose/compose-document-email.ts'
 import {
   button,
   layOut,

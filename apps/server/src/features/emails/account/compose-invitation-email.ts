@@ -1,6 +1,6 @@
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
-import type { ComposedEmail } from '../compose/compose-invoice-email.ts'
+import type { ComposedEmail } from '../compose/compose-document-email.ts'
 import {
   button,
   facts,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@counterfoil/domain/payments/payment-methods.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive } from '../../../services/pdf/labels/document-format.ts'
-import { type ComposedEmail, type MailManner, mailFormat, signatureOf } from './compose-invoice-email.ts'
+import { type ComposedEmail, type MailManner, mailFormat, signatureOf } from './compose-document-email.ts'
 import { button, facts, headline, layOut, type MailLanguage, paragraph, smallPrint } from './mail-layout.ts'
 import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
 

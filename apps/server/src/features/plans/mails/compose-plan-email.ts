@@ -1,7 +1,7 @@
 import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import type { PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
-import { type ComposedEmail, mailFormat } from '../../emails/compose/compose-invoice-email.ts'
+import { type ComposedEmail, mailFormat } from '../../emails/compose/compose-document-email.ts'
 import {
   button,
   facts,
