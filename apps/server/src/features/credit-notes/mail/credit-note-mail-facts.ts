@@ -1,24 +1,23 @@
 import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Tx } from '../../../db/database.ts'
+import { found } from '../../../http/app-error.ts'
 import type { CreditNoteEmailFacts } from '../../emails/compose/compose-credit-note-email.ts'
-import type { NoteMailFactsRow } from '../documents/credit-notes-documents.db.ts'
+import type { MailFacts } from '../../emails/documents/read-mail-facts.ts'
+import { mailManner } from '../documents/credit-notes-documents.db.ts'
 
 /** What a mail about an issued credit note says, but for the sender's own words. */
-export function factsOfNoteMail(
-  deps: Pick<Deps, 'config'>,
+export async function creditNoteMailFacts(
+  tx: Tx,
   companyId: string,
   note: CreditNote,
-  facts: NoteMailFactsRow,
-): Omit<CreditNoteEmailFacts, 'message'> {
-  const logo = facts.logo_key && `/api/auth/companies/${companyId}/logo/${facts.logo_key}/`
+  facts: MailFacts,
+): Promise<Omit<CreditNoteEmailFacts, 'message'>> {
+  const manner = found(await tx.first(mailManner, [companyId, note.id]))
   return {
+    ...facts.sender,
     language: knownLanguage(note.language),
-    companyName: facts.company_name,
-    accentColor: facts.accent_color,
-    logoUrl: logo ? `${deps.config.publicUrl}${logo}` : null,
     clientName: note.client_name,
-    contactName: facts.contact_name,
     number: note.number ?? '',
     invoiceNumber: note.invoice_number,
     reason: note.reason,
@@ -27,8 +26,7 @@ export function factsOfNoteMail(
     kept: note.keep,
     refunded: note.refund,
     currency: note.currency,
-    signature: facts.signature,
-    dateFormat: facts.date_format,
-    country: facts.country,
+    dateFormat: manner.date_format,
+    country: manner.country,
   }
 }

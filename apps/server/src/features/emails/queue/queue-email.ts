@@ -8,14 +8,16 @@ import type { MailSecret } from '../account/mail-secret.ts'
 import { mailRefusal } from '../limits/mail-refusal.ts'
 import { insertEmail } from './queued-email.db.ts'
 
-/** What is attached is named, not stored: the document is fetched when the mail goes out. */
-export type QueuedAttachment = { readonly name: string; readonly type: string } & (
+/** The document that is attached. */
+export type AttachedDocument =
   | { readonly invoiceId: string; readonly variant: 'issued' | 'cancelled' }
   /** The receipt of a payment. */
   | { readonly paymentId: string }
   | { readonly creditNoteId: string }
   | { readonly quoteId: string }
-)
+
+/** What is attached is named, not stored: the document is fetched when the mail goes out. */
+export type QueuedAttachment = { readonly name: string; readonly type: string } & AttachedDocument
 
 export type QueuedEmail = {
   /** Its own id, where it has to be found by that of what it is about; a new one otherwise. */

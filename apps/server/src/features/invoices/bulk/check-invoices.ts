@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
+import { readAddresses } from '../../emails/documents/read-mail-facts.ts'
 import { sellerOf } from '../documents/invoice-documents.db.ts'
 import { warningsOfIssue } from '../lifecycle/warnings-of-issue.ts'
 import { type CheckedRow, checkedInvoices } from './invoice-checks.db.ts'
@@ -25,6 +26,7 @@ function obstacleOf(
   action: Check['action'],
   row: CheckedRow,
   customFields: readonly CustomField[],
+  recipients: readonly string[],
 ): InvoiceObstacle | null {
   const currency = currencyCode(row.currency)
   const verdict = canDo(action, {
@@ -47,7 +49,7 @@ function obstacleOf(
     return 'custom_field_required'
   if (action === 'write_off' && row.keeps_credit) return 'invoice_has_credits'
   if (action === 'pay' && row.expects_money) return 'payment_announced'
-  return action === 'send_email' && row.to_addresses.length === 0 ? 'client_without_email' : null
+  return action === 'send_email' && recipients.length === 0 ? 'client_without_email' : null
 }
 
 /** What the document of an invoice that the action issues will not show. */
@@ -73,16 +75,22 @@ export async function checkInvoices(
   const { companyId, today } = scope
   const rows = new Map((await tx.rows(checkedInvoices, [companyId, ids])).map((row) => [row.id, row]))
   const missing = await missingFrom(tx, companyId, action)
+  const addressesOf = await readAddresses(
+    tx,
+    companyId,
+    [...rows.values()].map(({ client_id }) => client_id),
+  )
   const customFields = issues(action) ? await readCustomFields(tx, companyId) : []
   return {
     results: ids.map((id) => {
       const row = found(rows.get(id))
-      const obstacle = obstacleOf(action, row, customFields)
+      const recipients = addressesOf(row.client_id)
+      const obstacle = obstacleOf(action, row, customFields, recipients)
       const isIssued = issues(action) && obstacle === null && row.lifecycle === 'draft'
       return {
         id,
         obstacle,
-        recipients: row.to_addresses,
+        recipients: [...recipients],
         missing: isIssued ? missing(row) : [],
         warnings: isIssued ? warningsOfIssue(row, today) : [],
       }

@@ -145,29 +145,7 @@ export const keepDocument = sql<
     :variant, :storage_key, :bytes)
   on conflict (company_id, invoice_id, variant) do nothing`)
 
-export type MailFactsRow = {
-  to_addresses: string[]
-  contact_name: string | null
-  company_name: string
-  accent_color: string
-  logo_key: string | null
-  bcc: string[]
-  signature: string | null
-  /** As the document was frozen with them. */
-  date_format: DateFormat
-  country: string | null
-}
-
-/** Where an invoice's mail goes, of a client `cl`: the contacts who receive invoices, else the client's own address. */
-export const TO_ADDRESSES = `coalesce(nullif(array(select k.email from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id
-      and k.receives_invoices and k.email is not null order by k.is_primary desc, k.created_at, k.id), '{}'),
-      case when cl.email is null then '{}' else array[cl.email] end)`
-
-/** What a mail about an invoice is written with. */
-export const mailFacts = sql<MailFactsRow>(`
-  select ${TO_ADDRESSES} as to_addresses,
-    (select k.first_name from client_contacts k where k.company_id = cl.company_id and k.client_id = cl.id and k.is_primary limit 1) as contact_name,
-    c.name as company_name, c.accent_color, c.logo_key, c.email_bcc as bcc, c.email_signature as signature,
-    coalesce(i.snapshot->'look'->>'date_format', 'auto') as date_format, i.snapshot->'seller'->>'country' as country
-  from invoices i join clients cl on cl.company_id = i.company_id and cl.id = i.client_id
-  join companies c on c.company_id = i.company_id where i.company_id = $1 and i.id = $2`)
+/** How figures and days are written in the mail of an invoice: as the document was frozen with them. */
+export const mailManner = sql<{ date_format: DateFormat; country: string | null }>(`
+  select coalesce(snapshot->'look'->>'date_format', 'auto') as date_format, snapshot->'seller'->>'country' as country
+  from invoices where company_id = $1 and id = $2`)

@@ -6,8 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { draftInvoiceEmail } from '../../emails/compose/compose-invoice-email.ts'
+import { readMailFacts } from '../../emails/documents/read-mail-facts.ts'
 import { findOpenLink } from '../../issued-links/find-open-link.ts'
-import { mailFacts, type PartiesRow, partiesOf } from '../documents/invoice-documents.db.ts'
+import { type PartiesRow, partiesOf } from '../documents/invoice-documents.db.ts'
 import { type InvoiceRow, invoiceById } from '../invoices.db.ts'
 import { presentListItem } from '../invoices.presenter.ts'
 import { issueFacts } from '../lifecycle/issue-facts.db.ts'
@@ -37,12 +38,13 @@ export async function readInvoiceEmailDraft(
 ): Promise<InvoiceEmailDraft> {
   const row = found(await tx.first(invoiceById, [scope.companyId, invoiceId]))
   const [facts, parties, issue] = await Promise.all([
-    tx.first(mailFacts, [scope.companyId, row.id]).then(found),
+    readMailFacts(tx, deps, scope.companyId, row.client_id),
     tx.first(partiesOf, [scope.companyId, row.client_id, row.template_id]).then(found),
     tx.first(issueFacts, [scope.companyId, row.id]).then(found),
   ])
   const number = await numberOf(tx, scope, row, parties)
   const payUrl = await payUrlOf(tx, deps, scope, row)
+  const given = await invoiceMailFacts(tx, scope.companyId, { row, facts }, { number, payUrl })
   const { total, amount_due, currency, due_date } = presentListItem(row, scope.today)
   return {
     number,
@@ -51,8 +53,8 @@ export async function readInvoiceEmailDraft(
     amount_due,
     currency,
     due_date,
-    to: facts.to_addresses,
-    ...draftInvoiceEmail(invoiceMailFacts(deps, scope.companyId, row, facts, { number, payUrl })),
+    to: [...facts.to],
+    ...draftInvoiceEmail(given),
     missing: missingSellerFacts(parties.seller, row.tax_total !== 0n),
     warnings: row.lifecycle === 'draft' ? warningsOfIssue(issue, scope.today) : [],
     lines_without_tax: Number(issue.lines_without_tax),

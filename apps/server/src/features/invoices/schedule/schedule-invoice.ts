@@ -11,8 +11,8 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
+import { readAddresses } from '../../emails/documents/read-mail-facts.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
-import { mailFacts } from '../documents/invoice-documents.db.ts'
 import { requireCustomFields } from '../drafts/custom-values.ts'
 import { dateFaults, patchedDraftFields } from '../drafts/draft-fields.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
@@ -32,8 +32,8 @@ async function requireFit(tx: Tx, scope: CompanyScope, row: InvoiceRow): Promise
 }
 
 async function requireRecipients(tx: Tx, scope: CompanyScope, row: InvoiceRow): Promise<void> {
-  const facts = found(await tx.first(mailFacts, [scope.companyId, row.id]))
-  if (facts.to_addresses.length === 0) throw invalid({ send: [fault('client_without_email')] })
+  const addressesOf = await readAddresses(tx, scope.companyId, [row.client_id])
+  if (addressesOf(row.client_id).length === 0) throw invalid({ send: [fault('client_without_email')] })
 }
 
 /** The dates of a draft that bears another issue date: the due date moves along as it does when that date is typed. */

@@ -7,8 +7,9 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { draftQuoteEmail } from '../../emails/compose/compose-quote-email.ts'
+import { readMailFacts } from '../../emails/documents/read-mail-facts.ts'
 import { readNumberOutlook } from '../../invoices/numbering/change-numbering.ts'
-import { quoteMailFacts, quoteNumbering } from '../documents/quote-documents.db.ts'
+import { quoteNumbering } from '../documents/quote-documents.db.ts'
 import { type DrawableQuote, loadQuote } from '../documents/quote-pdf.ts'
 import type { QuoteRow } from '../quotes.db.ts'
 import { linkOf } from '../read-quote.ts'
@@ -37,18 +38,18 @@ export async function readQuoteEmailDraft(
 ): Promise<QuoteEmailDraft> {
   const quote = await loadQuote(tx, companyId, quoteId)
   const { row, snapshot } = quote
-  const facts = found(await tx.first(quoteMailFacts, [companyId, quoteId]))
+  const facts = await readMailFacts(tx, deps, companyId, row.client_id)
   const number = await numberOf(tx, companyId, row)
   // The link of a draft is made when it is sent: its secret is not known before.
   const url = linkOf(deps, row)?.url ?? `${deps.config.publicUrl}/quote/...`
-  const given = factsOfQuoteMail(deps, companyId, { row, facts, snapshot }, { number, url })
+  const given = factsOfQuoteMail({ row, facts, snapshot }, { number, url })
   return {
     number,
     is_number_final: row.number !== null,
     total: given.total,
     currency: row.currency,
     valid_until: row.valid_until,
-    to: facts.to_addresses,
+    to: [...facts.to],
     ...draftQuoteEmail(given),
     missing: missingSellerFacts(snapshot.seller, row.tax_total !== 0n),
     lines_without_tax: linesWithoutTax(quote),
