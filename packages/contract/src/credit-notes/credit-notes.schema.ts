@@ -160,6 +160,12 @@ export const creditNote = z
   .meta({ id: 'CreditNote' })
 export type CreditNote = z.output<typeof creditNote>
 
+/** The mail of an issued credit note before it is written. */
+export const creditNoteEmailDraft = invoiceEmailDraft
+  .pick({ number: true, total: true, currency: true, to: true, subject: true, message: true, below: true })
+  .meta({ id: 'CreditNoteEmailDraft' })
+export type CreditNoteEmailDraft = z.output<typeof creditNoteEmailDraft>
+
 export const correction = z.object({ credit_note: creditNote, invoice }).meta({ id: 'InvoiceCorrection' })
 export type Correction = z.output<typeof correction>
 

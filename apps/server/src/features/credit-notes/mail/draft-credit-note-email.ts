@@ -2,13 +2,12 @@ import type { CreditNoteEmailDraft } from '@counterfoil/contract/credit-notes/cr
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { found } from '../../../http/app-error.ts'
 import { draftCreditNoteEmail } from '../../emails/compose/compose-credit-note-email.ts'
-import { noteMailFacts } from '../documents/credit-notes-documents.db.ts'
+import { readMailFacts } from '../../emails/documents/read-mail-facts.ts'
 import { readCreditNote, requireNoteAction } from '../read-credit-note.ts'
-import { factsOfNoteMail } from './credit-note-mail-facts.ts'
+import { creditNoteMailFacts } from './credit-note-mail-facts.ts'
 
-/** The mail an issued credit note would go out with; 409 `credit_note_not_issued` of a draft. Nothing is written. */
+/** The mail a credit note would go out with; nothing is written. 409 where it is a draft: it has no number to name. */
 export async function readCreditNoteEmailDraft(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -16,14 +15,14 @@ export async function readCreditNoteEmailDraft(
   id: string,
 ): Promise<CreditNoteEmailDraft> {
   const note = await readCreditNote(tx, { companyId }, id)
-  requireNoteAction('send_email', { lifecycle: note.lifecycle })
-  const facts = found(await tx.first(noteMailFacts, [companyId, id]))
-  const given = factsOfNoteMail(deps, companyId, note, facts)
+  requireNoteAction('send_email', note)
+  const facts = await readMailFacts(tx, deps, companyId, note.client)
+  const given = await creditNoteMailFacts(tx, companyId, note, facts)
   return {
     number: given.number,
     total: given.total,
-    currency: note.currency,
-    to: facts.to_addresses,
+    currency: given.currency,
+    to: [...facts.to],
     ...draftCreditNoteEmail(given),
   }
 }

@@ -257,19 +257,6 @@ describe('what cannot be sent', () => {
 })
 
 describe('the same call again', () => {
-  test('twenty times at once under one key is one mail', async () => {
-    const draft = await makeDraft(owner, client.id)
-    const key = unique('key')
-    const post = (message: string) =>
-      owner.post(`/api/invoices/${draft.id}/send_email/`, { message }, { idempotencyKey: key })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('Hello')))
-    for (const answer of answers) if (answer.status !== 200) expectProblem(answer, 409, 'request_in_progress')
-    const again = await post('Hello')
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expectProblem(await post('Hello again'), 422, 'idempotency_key_reused')
-    expect(await mailsOf(draft.id)).toHaveLength(1)
-  })
-
   test('twenty different ones at once issue once and send twenty', async () => {
     const draft = await makeDraft(owner, client.id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(draft.id)))
