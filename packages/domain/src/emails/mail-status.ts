@@ -6,10 +6,10 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 /**
  * The statuses that can follow each. A delivery that was cut off is begun again (sending to sending), one that could
- * not be made is tried later or has failed. A person sends a kept or failed mail again; one that was sent stays sent.
+ * not be made is tried later or has failed. One that waits has failed once what it asks for cannot be done any more. A person sends a kept or failed mail again; one that was sent stays sent.
  */
 export const MAIL_TRANSITIONS: Transitions<MailStatus> = {
-  queued: ['sending'],
+  queued: ['sending', 'failed'],
   sending: ['sending', 'sent', 'captured', 'queued', 'failed'],
   captured: ['queued'],
   failed: ['queued'],

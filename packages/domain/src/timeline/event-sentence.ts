@@ -185,6 +185,7 @@ export const SENTENCES = {
     'The mail “{what}” to {to} could not be delivered.',
     'The mail “{what}” could not be delivered.',
   ],
+  'email.withdrawn': ['The mail “{what}” was withdrawn: a later version of the quote was sent.'],
   'email.resent': ['{who} sent the mail “{what}” again.'],
   'plan.chosen': ['{who} chose the plan {what}.'],
   'plan.changed': ['{who} changed to the plan {what}.'],

@@ -12,12 +12,13 @@ import { countFailedMail } from '../emails/queue/failed-mails.ts'
 import type { QueuedAttachment } from '../emails/queue/queue-email.ts'
 import { queueDeliveryLater } from '../emails/queue/queue-email.ts'
 import { type Failure, faultOf, tryDelivery } from '../emails/queue/try-delivery.ts'
+import { withdrawQuoteMails } from '../emails/queue/withdraw-quote-mails.ts'
 import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
 import { paymentReceipt } from '../payments/receipts/payment-receipt.ts'
 import { quotePdf } from '../quotes/documents/quote-pdf.ts'
-import { markQuoteNotDelivered } from '../quotes/mail/mark-quote.ts'
+import { lockQuotesOfMails, markQuoteNotDelivered } from '../quotes/mail/mark-quote.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './outbox.db.ts'
 
@@ -96,13 +97,18 @@ async function keepFailure(
   { reason, again, isUncertain }: Failure,
 ): Promise<void> {
   await deps.database.transaction('write', { companyId }, async (tx) => {
+    // Held first: a later version of the quote is sent before or after this, and takes back what waits.
+    if (row.quote_id !== null) await lockQuotesOfMails(tx, companyId, [row.quote_id])
     await tx.run(markUndelivered, {
       company_id: companyId,
       id: row.id,
       status: again === null ? 'failed' : 'queued',
       error: serialiseFault(reason),
     })
-    if (again !== null) return queueDeliveryLater(tx, companyId, row.id, again)
+    if (again !== null) {
+      if (row.quote_id !== null) await withdrawQuoteMails(tx, companyId, row.quote_id)
+      return queueDeliveryLater(tx, companyId, row.id, again)
+    }
     await countFailedMail(tx, row.id)
     // A mail that may have arrived leaves the invoice sent: its client may have it.
     if (row.kind === 'invoice' && row.invoice_id !== null && !isUncertain)

@@ -80,12 +80,14 @@ export const markDelivered = sql<
     attachments = :attachments
   where company_id = :company_id and id = :id and status in (${sqlWords(mailStatusesBefore('sent'))})`)
 
+/** Failed for good, or, after a try, queued for the next one. */
 export const markUndelivered = sql<
   unknown,
   { company_id: string; id: string; status: string; error: string | null }
 >(`
   update email_messages set status = :status, error = :error
-  where company_id = :company_id and id = :id and status in (${sqlWords(mailStatusesBefore('failed'))})`)
+  where company_id = :company_id and id = :id and case :status
+    when 'failed' then status in (${sqlWords(mailStatusesBefore('failed'))}) else status = 'sending' end`)
 
 export const emailById = sql<EmailRow>(
   `select ${WHOLE} from email_messages m where m.company_id = $1 and m.id = $2`,

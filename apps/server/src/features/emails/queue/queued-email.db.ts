@@ -30,3 +30,10 @@ export const insertEmail = sql<
     :message_id, :secret_encrypted, :secret_permission, :bcc_addresses,
     case when :counted_recipients::integer is not null then now() end,
     coalesce(:counted_recipients::integer, 0), case when :error::text is null then 'queued' else 'failed' end, :error)`)
+
+/** Mails with the superseded quote $2 that wait for a try; $3 says why they are not sent. Those that are leaving stay as they are. */
+export const withdrawMails = sql<{ subject: string; to_addresses: string[] }>(`
+  update email_messages m set status = 'failed', error = $3, counted_at = null, counted_recipients = 0
+  from quotes q where m.company_id = $1 and m.quote_id = $2 and q.company_id = m.company_id and q.id = m.quote_id
+    and q.lifecycle = 'superseded' and m.status = 'queued'
+  returning m.subject, m.to_addresses`)

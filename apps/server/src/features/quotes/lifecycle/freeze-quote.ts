@@ -5,6 +5,7 @@ import { AppError, found } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { sha256 } from '../../../services/encryption.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
+import { withdrawQuoteMails } from '../../emails/queue/withdraw-quote-mails.ts'
 import { requireCustomFields } from '../../invoices/drafts/custom-values.ts'
 import { decideDraftContent, toItemInput } from '../../invoices/drafts/draft-content.ts'
 import { patchedDraftFields } from '../../invoices/drafts/draft-fields.ts'
@@ -20,7 +21,7 @@ import { rewriteQuoteDraft } from '../drafts/save-quote.ts'
 import { itemsOfQuote, markQuoteSent, numberOfQuote, type QuoteRow, supersedeQuote } from '../quotes.db.ts'
 import { holdQuote, quoteStateOf, requireQuoteAction } from '../read-quote.ts'
 
-/** The version before goes out of force, and its history says so; 409 where invoices were made from it meanwhile. */
+/** The version before goes out of force, with the mails that wait with it, and its history says so; 409 where invoices were made from it meanwhile. */
 async function supersedeBefore(tx: Tx, scope: CompanyScope, next: QuoteRow): Promise<void> {
   const { companyId } = scope
   const { id: by, quote_version: version, revises_id: id } = next
@@ -28,6 +29,7 @@ async function supersedeBefore(tx: Tx, scope: CompanyScope, next: QuoteRow): Pro
   const before = await holdQuote(tx, companyId, id)
   if (before.taken_total !== 0n) throw new AppError('quote_has_invoices')
   requireWritten(await tx.run(supersedeQuote, [companyId, id]), 'quote_superseded')
+  await withdrawQuoteMails(tx, companyId, id)
   await recordEvent(tx, scope, {
     type: 'quote.superseded',
     quoteId: id,
