@@ -65,6 +65,7 @@ export const ERRORS = {
   quote_locked: { status: 409, title: 'Quote locked' },
   quote_empty: { status: 409, title: 'Quote is empty' },
   quote_negative: { status: 409, title: 'Quote below zero' },
+  quote_already_sent: { status: 409, title: 'Quote sent already' },
   quote_not_sent: { status: 409, title: 'Quote not sent' },
   quote_expired: { status: 409, title: 'Quote expired' },
   quote_superseded: { status: 409, title: 'Quote superseded' },

@@ -35,6 +35,16 @@ const allLines = { bodyMax: { bytes: 5 * 1024 * 1024, values: 130_000 } } as con
 /** Why the client cannot answer any more, or not yet. */
 const ANSWERED = ['quote_superseded', 'quote_already_accepted', 'quote_already_rejected'] as const
 
+/** What stands in the way of a draft that is to go out. */
+const HELD_BACK = [
+  'quote_empty',
+  'quote_negative',
+  'quote_expired',
+  'quote_has_invoices',
+  'client_blocked',
+  'custom_field_required',
+] as const
+
 export const quotesEndpoints = defineEndpoints({
   listQuotes: {
     ...read,
@@ -140,17 +150,18 @@ export const quotesEndpoints = defineEndpoints({
     params: idParams,
     body: sendEmailBody,
     response: quote,
-    errors: [
-      'not_found',
-      'quote_empty',
-      'quote_negative',
-      'quote_expired',
-      'quote_has_invoices',
-      'client_blocked',
-      'custom_field_required',
-      'number_differs',
-      ...ANSWERED,
-    ],
+    errors: ['not_found', ...HELD_BACK, 'number_differs', ...ANSWERED],
+  },
+  markQuoteSent: {
+    ...send,
+    method: 'POST',
+    path: '/api/quotes/{id}/mark_sent/',
+    summary:
+      'Makes a draft a quote that is out, without a mail: it takes its number and its link, and is frozen',
+    params: idParams,
+    body: emptyBody,
+    response: quote,
+    errors: ['not_found', ...HELD_BACK, 'quote_already_sent'],
   },
   acceptQuote: {
     ...send,

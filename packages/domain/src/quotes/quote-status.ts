@@ -45,13 +45,18 @@ export type QuoteStatusFacts = {
   readonly hasFinal: boolean
 }
 
-/** Open to the client, and its last day is over where the company is. On the day itself it still holds. */
+/** Whether the last day is over; one that has none never is. On the day itself it still holds. `today` is the company's. */
+export function isLastDayOver(validUntil: string | null, today: CalendarDate): boolean {
+  return validUntil !== null && validUntil < today
+}
+
+/** Open to the client, and its last day is over where the company is. */
 export function isQuoteExpired({
   lifecycle,
   validUntil,
   today,
 }: Pick<QuoteStatusFacts, 'lifecycle' | 'validUntil' | 'today'>): boolean {
-  return lifecycle === 'sent' && validUntil !== null && validUntil < today
+  return lifecycle === 'sent' && isLastDayOver(validUntil, today)
 }
 
 /** The label. An accepted quote is converted once all of it is invoiced, or its final invoice is issued; the list of the server says the same in SQL. */
@@ -61,13 +66,23 @@ export function projectQuoteStatus(facts: QuoteStatusFacts): QuoteStatus {
   return facts.lifecycle === 'accepted' && isWhole ? 'converted' : facts.lifecycle
 }
 
-export type QuoteAction = 'edit' | 'delete' | 'extend' | 'send' | 'accept' | 'reject' | 'revise' | 'convert'
+export type QuoteAction =
+  | 'edit'
+  | 'delete'
+  | 'extend'
+  | 'send'
+  | 'mark_sent'
+  | 'accept'
+  | 'reject'
+  | 'revise'
+  | 'convert'
 
 export type QuoteReason =
   | 'quote_locked'
   | 'quote_empty'
   | 'quote_negative'
   | 'quote_not_sent'
+  | 'quote_already_sent'
   | 'quote_expired'
   | 'quote_superseded'
   | 'quote_already_accepted'
@@ -109,18 +124,22 @@ export function closedTo({
   return isExpired ? 'quote_expired' : null
 }
 
+/** Why a draft cannot go out to its client yet. */
+function heldBack({ itemCount, total, isClientBlocked }: QuoteState): QuoteReason | null {
+  if (itemCount === 0) return 'quote_empty'
+  if (total < 0n) return 'quote_negative'
+  return isClientBlocked ? 'client_blocked' : null
+}
+
 const RULES: Readonly<Record<QuoteAction, Rule>> = {
   edit: ({ lifecycle }) => (lifecycle === 'draft' ? null : 'quote_locked'),
   delete: ({ lifecycle }) => (lifecycle === 'draft' ? null : 'quote_locked'),
   /** A later last day: of a quote whose client has not answered, expired or not. */
   extend: (state) => closedTo({ ...state, isExpired: false }),
   /** A draft for the first time; an open one again. */
-  send: (state) => {
-    if (state.lifecycle !== 'draft') return closedTo(state)
-    if (state.itemCount === 0) return 'quote_empty'
-    if (state.total < 0n) return 'quote_negative'
-    return state.isClientBlocked ? 'client_blocked' : null
-  },
+  send: (state) => (state.lifecycle === 'draft' ? heldBack(state) : closedTo(state)),
+  /** It reaches the client otherwise than by mail. */
+  mark_sent: (state) => (state.lifecycle === 'draft' ? heldBack(state) : 'quote_already_sent'),
   accept: closedTo,
   reject: (state) => closedTo({ ...state, isExpired: false }),
   revise: ({ lifecycle, hasInvoices }) => {

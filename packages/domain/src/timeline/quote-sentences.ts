@@ -4,6 +4,7 @@ export const QUOTE_SENTENCES = {
   'quote.updated': ['{who} changed the quote {what}.'],
   'quote.deleted': ['{who} deleted the draft of a quote for {what}.'],
   'quote.sent': ['{who} sent quote {what} to {to}.', '{who} sent quote {what}.'],
+  'quote.marked_sent': ['{who} marked quote {what} as sent, without a mail.'],
   'quote.extended': ['{who} extended quote {what}.'],
   'quote.viewed': ['The client has seen quote {what}.'],
   'quote.accepted': [

@@ -13,6 +13,7 @@ import { duplicateQuote } from './drafts/duplicate-quote.ts'
 import { reviseQuote } from './drafts/revise-quote.ts'
 import { deleteQuote, updateQuote } from './drafts/update-quote.ts'
 import { answerQuote, type QuoteAnswer } from './lifecycle/answer-quote.ts'
+import { markQuoteSent } from './lifecycle/mark-quote-sent.ts'
 import { sendQuote } from './lifecycle/send-quote.ts'
 import { exportQuotes, listQuotes, readQuoteViews } from './list/list-quotes.ts'
 import { readQuoteEmailDraft } from './mail/draft-quote-email.ts'
@@ -101,6 +102,7 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
     ),
     deleteQuote: member((tx, scope, { params }) => deleteQuote(tx, scope, params.id)),
     sendQuote: member((tx, scope, { params, body }) => sendQuote(tx, deps, scope, params.id, body)),
+    markQuoteSent: member((tx, scope, { params }) => markQuoteSent(tx, deps, scope, params.id)),
     acceptQuote: member((tx, scope, { params, body }) =>
       recordAnswer(tx, deps, scope, params.id, accepted(body.name, null)),
     ),

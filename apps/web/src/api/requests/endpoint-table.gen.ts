@@ -218,6 +218,7 @@ export const endpointTable = {
   updateQuote: ['PATCH', '/quotes/{id}/', 'member', 'quotes'],
   deleteQuote: ['DELETE', '/quotes/{id}/', 'member', 'quotes'],
   sendQuote: ['POST', '/quotes/{id}/send/', 'member', 'quotes'],
+  markQuoteSent: ['POST', '/quotes/{id}/mark_sent/', 'member', 'quotes'],
   acceptQuote: ['POST', '/quotes/{id}/accept/', 'member', 'quotes'],
   rejectQuote: ['POST', '/quotes/{id}/reject/', 'member', 'quotes'],
   reviseQuote: ['POST', '/quotes/{id}/revise/', 'member', 'quotes'],

@@ -1,3 +1,4 @@
+import { isLastDayOver } from '@counterfoil/domain/quotes/quote-status.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -68,7 +69,7 @@ export async function freezeQuote(
   const content = decideDraftContent(fields, items.map(toItemInput), table, { knownIds })
   const total = content.totals.total.amount
   requireQuoteAction('send', { ...quoteStateOf(draft, scope.today, items.length), total })
-  if (draft.valid_until !== null && draft.valid_until < scope.today) throw new AppError('quote_expired')
+  if (isLastDayOver(draft.valid_until, scope.today)) throw new AppError('quote_expired')
   requireCustomFields(customFields, draft.custom_fields)
   await rewriteQuoteDraft(tx, companyId, draft.id, { fields, content, validUntil: draft.valid_until })
   await supersedeBefore(tx, scope, draft)

@@ -238,6 +238,8 @@ export const timeline = {
   'The mail “{what}” to {to} could not be delivered.':
     'Die E-Mail „{what}“ an {to} konnte nicht zugestellt werden.',
   'The mail “{what}” could not be delivered.': 'Die E-Mail „{what}“ konnte nicht zugestellt werden.',
+  '{who} marked quote {what} as sent, without a mail.':
+    '{who} hat das Angebot {what} ohne E-Mail als gesendet markiert.',
   'The mail “{what}” was withdrawn: a later version of the quote was sent.':
     'Die E-Mail „{what}“ wurde zurückgezogen: Eine spätere Version des Angebots wurde gesendet.',
   '{who} sent the mail “{what}” again.': '{who} hat die E-Mail „{what}“ erneut gesendet.',

@@ -221,6 +221,8 @@ export const timeline: Record<keyof typeof german, string> = {
   'The mail “{what}” to {to} could not be delivered.':
     'L’e-mail « {what} » à {to} n’a pas pu être distribué.',
   'The mail “{what}” could not be delivered.': 'L’e-mail « {what} » n’a pas pu être distribué.',
+  '{who} marked quote {what} as sent, without a mail.':
+    '{who} a marqué le devis {what} comme envoyé, sans e-mail.',
   'The mail “{what}” was withdrawn: a later version of the quote was sent.':
     'L’e-mail « {what} » a été retiré : une version plus récente du devis a été envoyée.',
   '{who} sent the mail “{what}” again.': '{who} a renvoyé l’e-mail « {what} ».',

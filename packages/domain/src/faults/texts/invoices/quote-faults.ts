@@ -4,6 +4,7 @@ export const QUOTE_FAULTS = {
   quote_empty: 'A quote without lines cannot be sent.',
   quote_negative: 'A quote with a negative total cannot be sent.',
   quote_not_sent: 'This quote is still a draft. Send it first.',
+  quote_already_sent: 'This quote was sent already.',
   quote_expired: 'This quote has expired.',
   quote_superseded: 'A later version has taken the place of this quote.',
   quote_already_accepted: 'This quote is accepted already.',

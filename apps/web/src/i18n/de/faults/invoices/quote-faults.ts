@@ -6,6 +6,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_empty: 'Ein Angebot ohne Positionen kann nicht gesendet werden.',
   quote_negative: 'Ein Angebot unter null kann nicht gesendet werden.',
   quote_not_sent: 'Dieses Angebot ist noch ein Entwurf. Senden Sie es zuerst.',
+  quote_already_sent: 'Dieses Angebot wurde bereits gesendet.',
   quote_expired: 'Dieses Angebot ist abgelaufen.',
   quote_superseded: 'Eine spätere Version ist an die Stelle dieses Angebots getreten.',
   quote_already_accepted: 'Dieses Angebot ist bereits angenommen.',

@@ -6,6 +6,7 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_empty: 'Un devis sans ligne ne peut pas être envoyé.',
   quote_negative: 'Un devis inférieur à zéro ne peut pas être envoyé.',
   quote_not_sent: 'Ce devis est encore un brouillon. Envoyez-le d’abord.',
+  quote_already_sent: 'Ce devis a déjà été envoyé.',
   quote_expired: 'Ce devis a expiré.',
   quote_superseded: 'Une version plus récente a remplacé ce devis.',
   quote_already_accepted: 'Ce devis est déjà accepté.',
