@@ -9,6 +9,7 @@ const COLUMNS = 'ui/lists/list-toolbar.tsx'
 const VIEWS_MENU = 'features/saved-views/saved-views-menu.tsx'
 const EXPORT = 'ui/export-button.tsx'
 const BULK = 'features/invoices/bulk-dialog.tsx'
+const SEND = 'features/invoices/send/send-modal.tsx'
 const DOCUMENT_ON_PHONE = 'features/invoices/document/document-on-phone.tsx'
 
 /** Drafts are issued at once: the first is, of the others the server has had enough. */
@@ -186,7 +187,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           of: 'features/invoices/schedule/schedule-dialog.tsx',
           open: press('More actions', 'Issue later…'),
         },
-        { of: 'features/invoices/send/send-dialog.tsx', open: press('Issue and send') },
+        { of: SEND, what: 'draft', open: press('Issue and send') },
         {
           of: DOCUMENT_ON_PHONE,
           what: 'invoice',
@@ -202,7 +203,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           of: 'features/payments/record/record-payment-modal.tsx',
           open: press('Record payment'),
         },
-        { of: 'features/invoices/send/send-dialog.tsx', open: press('More actions', /^Send/) },
+        { of: SEND, what: 'invoice', open: press('More actions', /^Send/) },
         {
           of: 'features/invoices/detail/details-dialog.tsx',
           open: press('More actions', 'Change details'),
@@ -285,7 +286,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           what: 'menu',
           open: press('More actions'),
         },
-        { of: 'features/credit-notes/detail/send-credit-dialog.tsx', open: press('Send') },
+        { of: SEND, what: 'credit note', open: press('Send') },
         {
           of: 'features/credit-notes/detail/internal-notes.tsx',
           open: press('Add internal notes'),

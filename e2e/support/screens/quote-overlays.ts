@@ -1,10 +1,12 @@
 import type { Overlay, Stop } from './overlay.ts'
 import { button, press } from './reach.ts'
 
+const SEND = 'features/invoices/send/send-modal.tsx'
+
 const QUOTE_EDITOR: readonly Overlay[] = [
   {
-    of: 'features/quotes/acts/send-quote-dialog.tsx',
-    what: 'of the editor',
+    of: SEND,
+    what: 'quote in the editor',
     open: async (page) => {
       await page.getByLabel('Notes for the client').fill(`Other ${Date.now()}`)
       await button(page, 'Save and send').click()
@@ -24,7 +26,11 @@ export const QUOTE_STOPS: readonly Stop[] = [
         what: 'delete',
         open: press('More actions', 'Delete draft'),
       },
-      { of: 'features/quotes/acts/send-quote-dialog.tsx', open: press('Send') },
+      { of: SEND, what: 'quote', open: press('Send') },
+      {
+        of: 'features/quotes/acts/mark-sent-dialog.tsx',
+        open: press('More actions', 'Mark as sent…'),
+      },
       {
         of: 'features/invoices/document/document-on-phone.tsx',
         what: 'quote',

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import type { WithId } from '../../draft.ts'
@@ -90,6 +91,7 @@ export const CREDIT_DEEDS = withSomeGaps({
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/credit-notes/${id}`)
       await mainOf(page).getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(labelled(dialogOf(page), 'Subject')).toHaveValue(/^Credit note CN-/)
       const recipients = dialogOf(page).getByLabel('Recipients').last()
       await recipients.fill(`${word()}@example.com`)
       await recipients.press('Enter')

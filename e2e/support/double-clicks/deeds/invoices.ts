@@ -19,7 +19,7 @@ import { go, type Hand } from '../double-click.ts'
 
 const COMMANDS = 'invoices/detail/use-invoice-commands.ts'
 const ISSUE = 'invoices/send/issue-dialog.tsx'
-const SEND = 'invoices/send/use-send-form.ts'
+const SEND = 'invoices/send/use-send-invoice.ts'
 
 async function openEditorBar({ page }: Hand, id: string): Promise<Locator> {
   await go(page, `/dashboard/invoices/${id}/edit`)

@@ -35,6 +35,17 @@ export const QUOTE_DEEDS = withSomeGaps({
       return dialogButton(page, 'Keep the email')
     },
   },
+  'a quote is marked as sent': {
+    does: { markQuoteSent: 'quotes/acts/mark-sent-dialog.tsx' },
+    makes: { events: 1 },
+    said: 'Quote .* is marked as sent',
+    prepare: makeQuoteDraft,
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/quotes/${id}`)
+      await (await fromMenu(page, 'Mark as sent…')).click()
+      return dialogButton(page, 'Mark as sent')
+    },
+  },
   'an acceptance is recorded': {
     does: { acceptQuote: 'quotes/acts/accept-dialog.tsx' },
     makes: { events: 1 },

@@ -1,6 +1,7 @@
 import {
   type CreditableAnswer,
   type CreditNote,
+  type CreditNoteEmailDraft,
   type CreditNoteListItem,
   creditable,
   creditNote,
@@ -70,6 +71,16 @@ export function sampleCreditNote(part: Part = {}): CreditNote {
 /** A draft of that credit note. */
 export function sampleCreditDraft(part: Part = {}): CreditNote {
   return sampleCreditNote({ number: null, status: 'draft', lifecycle: 'draft', issued_at: null, ...part })
+}
+
+export const SAMPLE_CREDIT_MAIL: CreditNoteEmailDraft = {
+  number: 'CN-2026-0003',
+  total: '119.00',
+  currency: 'EUR',
+  to: ['office@zeta.example'],
+  subject: 'Credit note CN-2026-0003',
+  message: 'Hello,',
+  below: 'The credit note is attached as a PDF.',
 }
 
 /** What is left of an invoice of two lines and rates: 3 × 100.00 at 19 % and one of 50.00 at 7 %. */

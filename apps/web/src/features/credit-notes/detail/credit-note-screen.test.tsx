@@ -1,10 +1,15 @@
 import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveFile } from '../../../api/requests/download-file.ts'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { enter, sessionAnswers, shownAddress, showPage } from '../../../test-page.tsx'
-import { sampleCreditDraft, sampleCreditNote } from '../../../test-samples/documents/sample-credit-note.ts'
+import {
+  SAMPLE_CREDIT_MAIL,
+  sampleCreditDraft,
+  sampleCreditNote,
+} from '../../../test-samples/documents/sample-credit-note.ts'
 import { sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import {
   type Answer,
@@ -159,64 +164,64 @@ test('the document is saved under its number; one that cannot be drawn says so',
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'CN-2026-0003.pdf'))
 })
 
-const MAIL = {
-  number: 'CN-2026-0003',
-  total: '119.00',
-  currency: 'EUR',
-  to: ['anna@zeta.example'],
-  subject: 'Credit note CN-2026-0003 from Acme',
-  message: 'Hello Anna,\n\nPlease find credit note CN-2026-0003 for invoice INV-2026-0007 attached.',
-  below: 'Credit: €119.00\n',
-}
-/** Opens the dialog with the mail, once it is read. */
-async function openMail(draft: object, sent: Answer) {
+async function openSend(answers: Answers = {}) {
   await open(sampleCreditNote(), {
-    answers: { [call('GET', 'email_draft/')]: answer(draft), [call('POST', 'send_email/')]: sent },
+    answers: { [call('GET', 'email_draft/')]: answer(SAMPLE_CREDIT_MAIL), ...answers },
   })
   await opened()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send CN-2026-0003 to Zeta GmbH' })
-  await within(dialog).findByLabelText('Subject')
-  return within(dialog)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send CN-2026-0003 to Zeta GmbH' }))
+  await dialog.findByLabelText('Subject')
+  return dialog
 }
-const mailed = () => asked.find(({ path }) => path.endsWith('/send_email/'))?.body
+const sentBody = () => asked.find(({ path }) => path.endsWith('/send_email/'))?.body
 
-test('the mail is shown as it goes out, and sent as it is', async () => {
-  const dialog = await openMail(MAIL, answer(sampleCreditNote()))
-  dialog.getByText('anna@zeta.example')
-  expect(dialog.getByLabelText<HTMLInputElement>('Subject').value).toBe(MAIL.subject)
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(MAIL.message)
-  expect(dialog.getByLabelText('Below the message').textContent).toBe(MAIL.below)
+test('its mail is shown before it is sent, and goes out as it is', async () => {
+  const dialog = await openSend({ [call('POST', 'send_email/')]: answer(sampleCreditNote()) })
+  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual(['CN-2026-0003', '€119.00', 'INV-2026-0007'])
+  dialog.getByText('office@zeta.example')
+  expect(dialog.getByLabelText<HTMLInputElement>('Subject').value).toBe('Credit note CN-2026-0003')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Hello,')
+  dialog.getByText('The credit note is attached as a PDF.')
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Credit note CN-2026-0003 is on its way']))
-  expect(mailed()).toEqual({ to: ['anna@zeta.example'], cc: [] })
+  expect(sentBody()).toEqual({ to: ['office@zeta.example'], cc: [] })
 })
 
-test('words of one’s own go out in place of ours', async () => {
-  const dialog = await openMail(MAIL, answer(sampleCreditNote()))
+test('words that are written in place of the usual ones are sent', async () => {
+  const dialog = await openSend({ [call('POST', 'send_email/')]: answer(sampleCreditNote()) })
   fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: ' Your credit note ' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(mailed()).toBeTruthy())
-  expect(mailed()).toEqual({ to: ['anna@zeta.example'], cc: [], subject: 'Your credit note' })
-})
-
-test('of a client without an address one is asked for before anything is sent', async () => {
-  const dialog = await openMail({ ...MAIL, to: [] }, answer(sampleCreditNote()))
-  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(await dialog.findByText('Enter an address to send to.')).toBeTruthy()
-  expect(mailed()).toBeUndefined()
-})
-
-test('what the server refuses of an address stands at the recipients', async () => {
-  const errors = { 'to.0': ['x'] }
-  const faults = { 'to.0': [{ code: 'invalid_email', params: {} }] }
-  const dialog = await openMail(MAIL, refusal(400, 'validation_error', { errors, faults }))
+  fireEvent.change(dialog.getByLabelText('Message'), { target: { value: ' ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() =>
-    expect(dialog.getByLabelText('Recipients', { selector: 'input' }).getAttribute('aria-invalid')).toBe(
-      'true',
-    ),
+    expect(sentBody()).toEqual({ to: ['office@zeta.example'], cc: [], subject: 'Your credit note' }),
   )
+})
+
+test('pressed twice, it is sent once', async () => {
+  const dialog = await openSend({ [call('POST', 'send_email/')]: answer(sampleCreditNote()) })
+  await userEvent.setup({ delay: null }).dblClick(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(shownToasts()).toHaveLength(1))
+  expect(asked.filter(({ path }) => path.endsWith('/send_email/'))).toHaveLength(1)
+})
+
+test('a client without an address is told at the recipients', async () => {
+  const errors = { to: ['x'] }
+  const faults = { to: [{ code: 'client_without_email', params: {} }] }
+  const dialog = await openSend({
+    [call('GET', 'email_draft/')]: answer({ ...SAMPLE_CREDIT_MAIL, to: [] }),
+    [call('POST', 'send_email/')]: refusal(400, 'validation_error', { errors, faults }),
+  })
+  const field = dialog.getByLabelText('Recipients', { selector: 'input' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByText('Enter an address to send to.')
+  expect(sentBody()).toBeUndefined()
+  fireEvent.change(field, { target: { value: 'books@zeta.example' } })
+  fireEvent.blur(field)
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(sentBody()).toEqual({ to: ['books@zeta.example'], cc: [] })
 })
 
 test('internal notes of an issued one are changed, with its version', async () => {

@@ -1,5 +1,6 @@
 import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { msg } from '../../../i18n/msg.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
@@ -41,27 +42,35 @@ export function MissingFacts({ missing, drafts }: MissingFactsProps) {
   )
 }
 
+type FactRowsProps = { rows: readonly { label: string; value: ReactNode }[] }
+
+/** What a document is, in a few figures above its mail. */
+export function FactRows({ rows }: FactRowsProps) {
+  return (
+    <dl className={classes.facts}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Number, amount and due date of an invoice, as they are or will be once it is issued. */
 export function IssueFacts({ draft }: { draft: InvoiceEmailDraft }) {
   const t = useT()
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{draft.is_number_final ? t('Number') : t('Number to be')}</dt>
-        <dd>{draft.number}</dd>
-      </div>
-      <div>
-        <dt>{t('Amount due')}</dt>
-        <dd>
-          <MoneyText amount={draft.amount_due} currency={draft.currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('Due date')}</dt>
-        <dd>
-          <DateText date={draft.due_date} />
-        </dd>
-      </div>
-    </dl>
+    <FactRows
+      rows={[
+        { label: draft.is_number_final ? t('Number') : t('Number to be'), value: draft.number },
+        {
+          label: t('Amount due'),
+          value: <MoneyText amount={draft.amount_due} currency={draft.currency} />,
+        },
+        { label: t('Due date'), value: <DateText date={draft.due_date} /> },
+      ]}
+    />
   )
 }

@@ -1,17 +1,14 @@
 import type { InvoiceEmailDraft } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { Modal } from '@mantine/core'
 import type { ApiError } from '../../../api/errors/api-error.ts'
 import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
-import { QueryState } from '../../../ui/loading/query-state.tsx'
-import classes from '../dialogs.module.css'
 import { IssueFacts, MissingFacts } from './issue-facts.tsx'
 import { IssueWarnings } from './issue-warnings.tsx'
-import { MailFields, MailNote } from './mail-fields.tsx'
+import { SendForm } from './send-form.tsx'
+import { SendModal, useSendTitle } from './send-modal.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
-import { useSendForm } from './use-send-form.ts'
+import { useSendInvoice } from './use-send-invoice.ts'
 
 type Sendable = { id: string; number: string | null; client: string; client_name: string }
 type SendDialogProps = {
@@ -22,55 +19,51 @@ type SendDialogProps = {
   onFault?: (error: ApiError) => void
 }
 
-function useTitle({ number, client_name: client }: Sendable, isKept: boolean): string {
+function useTitle({ number, client_name: client }: Sendable): string {
   const t = useT()
-  if (number === null)
-    return isKept ? t('Issue to {client}', { client }) : t('Issue and send to {client}', { client })
-  return isKept
-    ? t('Email with {number} for {client}', { number, client })
-    : t('Send {number} to {client}', { number, client })
+  const isKept = useMailIsKept()
+  const ofIssued = useSendTitle({ number: number ?? '', client })
+  if (number !== null) return ofIssued
+  return isKept ? t('Issue to {client}', { client }) : t('Issue and send to {client}', { client })
 }
 
-function useSubmitLabel(isDraft: boolean, isKept: boolean): string {
+function useSubmitLabel(isDraft: boolean): string {
   const t = useT()
-  if (isKept) return isDraft ? t('Issue and keep the email') : t('Keep the email')
+  if (useMailIsKept()) return isDraft ? t('Issue and keep the email') : t('Keep the email')
   return isDraft ? t('Issue and send') : t('Send')
 }
 
-type SendFormProps = SendDialogProps & { draft: InvoiceEmailDraft; onOutdated: () => void }
+type InvoiceFormProps = SendDialogProps & { draft: InvoiceEmailDraft; onOutdated: () => void }
 
-function SendForm({ invoice, draft, onClose, onSent, onFault, onOutdated }: SendFormProps) {
+function InvoiceForm({ invoice, draft, onClose, onSent, onFault, onOutdated }: InvoiceFormProps) {
   const t = useT()
   const isDraft = invoice.number === null
-  const isKept = useMailIsKept()
-  const { form, submit, busy } = useSendForm({ invoiceId: invoice.id, draft, onSent, onFault, onOutdated })
-  const label = useSubmitLabel(isDraft, isKept)
+  const sending = useSendInvoice({ invoiceId: invoice.id, draft, onSent, onFault, onOutdated })
+  const submitLabel = useSubmitLabel(isDraft)
   return (
-    <form noValidate className={classes.fields} onSubmit={submit}>
+    <SendForm
+      {...sending}
+      below={draft.below}
+      freezes={isDraft && t('The invoice takes its number and can no longer be changed.')}
+      enclosed={t('The PDF and a payment link are sent with it.')}
+      submitLabel={submitLabel}
+      onClose={onClose}
+    >
       <IssueFacts draft={draft} />
       <IssueWarnings warnings={draft.warnings} linesWithoutTax={draft.lines_without_tax} invoice={invoice} />
       {isDraft && <MissingFacts missing={draft.missing} />}
-      <MailNote
-        before={isDraft ? t('The invoice takes its number and can no longer be changed.') : null}
-        attached={t('The PDF and a payment link are sent with it.')}
-      />
-      <MailFields form={form} below={draft.below} submitLabel={label} busy={busy} onClose={onClose} />
-    </form>
+    </SendForm>
   )
 }
 
 /** Shows the mail an invoice goes out with, to be changed before it is sent; a draft is issued first. */
 export function SendDialog(props: SendDialogProps) {
   const { invoice, onClose } = props
-  const t = useT()
-  useFocusBack()
   const draft = useEmailDraft(invoice.id)
-  const title = useTitle(invoice, useMailIsKept())
+  const title = useTitle(invoice)
   return (
-    <Modal opened size="lg" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <QueryState query={draft}>
-        {(data) => <SendForm {...props} draft={data} onOutdated={() => void draft.refetch()} />}
-      </QueryState>
-    </Modal>
+    <SendModal title={title} onClose={onClose} draft={draft}>
+      {(data) => <InvoiceForm {...props} draft={data} onOutdated={() => void draft.refetch()} />}
+    </SendModal>
   )
 }

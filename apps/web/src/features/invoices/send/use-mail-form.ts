@@ -1,5 +1,7 @@
 import { sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { useForm } from '@mantine/form'
+import type { ApiError } from '../../../api/errors/api-error.ts'
+import { fieldTexts } from '../../../api/errors/error-texts.ts'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { joinListFaults } from '../../../ui/fields/list-faults.ts'
@@ -9,15 +11,18 @@ import { useNumberInWords } from './use-number-in-words.ts'
 /** The fields that hold many addresses each. */
 const ADDRESS_LISTS = ['to', 'cc']
 
-/** The mail of a document before it is written: whom it goes to, its words, and what stands below them. */
+/** The mail a document would go out with, as the server writes it. */
 export type MailDraft = {
   readonly number: string
+  /** Whether that is the document's number already; left out where a document without one is never mailed. */
+  readonly is_number_final?: boolean
   readonly to: readonly string[]
   readonly subject: string
   readonly message: string
+  /** What follows the words. */
   readonly below: string
 }
-export type MailValues = { to: string[]; cc: string[]; subject: string; message: string }
+type MailValues = { to: string[]; cc: string[]; subject: string; message: string }
 
 /** The words of one field: as they were typed, where they differ from the draft's; what is emptied is the draft's again. */
 const changed = (typed: string, drafted: string) => {
@@ -25,22 +30,30 @@ const changed = (typed: string, drafted: string) => {
   return text === '' || text === drafted.trim() ? undefined : text
 }
 
-/** What is sent: words only where somebody wrote their own, with the number that they name. */
-function mailBodyOf({ to, cc, ...words }: MailValues, draft: MailDraft) {
+/** What the call that sends takes. Own words name a number: where the document takes another one, it is not sent. */
+function bodyOf({ to, cc, ...words }: MailValues, draft: MailDraft) {
   const subject = changed(words.subject, draft.subject)
   const message = changed(words.message, draft.message)
-  const isOwn = subject !== undefined || message !== undefined
-  return { to, cc, subject, message, expected_number: isOwn ? draft.number : undefined }
+  const namesNumber = draft.is_number_final !== undefined && (subject !== undefined || message !== undefined)
+  return { to, cc, subject, message, expected_number: namesNumber ? draft.number : undefined }
 }
-export type MailBody = ReturnType<typeof mailBodyOf>
+export type MailBody = ReturnType<typeof bodyOf>
+
+export type MailFormProps = {
+  draft: MailDraft
+  /** Asks for the draft of the mail again: the document stands otherwise than it says. */
+  onOutdated: () => void
+  /** Told of a refusal because of fields that are none of the mail's. */
+  onFault?: ((error: ApiError) => void) | undefined
+}
 
 /** To whom and with what words a document is sent: the mail's real ones, unless somebody writes their own. */
-export function useMailForm(draft: MailDraft) {
+export function useMailForm({ draft, onOutdated, onFault }: MailFormProps) {
   const t = useT()
   const form = useForm<MailValues>({
     initialValues: { to: [...draft.to], cc: [], subject: draft.subject, message: draft.message },
     validate: (values) => {
-      const faults = joinListFaults(schemaFaults(sendEmailBody, mailBodyOf(values, draft)), ADDRESS_LISTS)
+      const faults = joinListFaults(schemaFaults(sendEmailBody, bodyOf(values, draft)), ADDRESS_LISTS)
       if (values.to.length === 0) faults.to = t('Enter an address to send to.')
       return faults
     },
@@ -48,15 +61,23 @@ export function useMailForm(draft: MailDraft) {
   useNumberInWords(draft.number, form.setValues)
   return {
     form,
-    /** Where a refusal of one address is shown: at the field that holds it. */
+    /** For the call that sends: what it does with a refusal. */
     refusals: {
-      setErrors: (faults: Record<string, string>) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)),
+      form: {
+        setErrors: (faults: Record<string, string>) => form.setErrors(joinListFaults(faults, ADDRESS_LISTS)),
+      },
+      onError: (error: ApiError) => {
+        const isOfMail = (field: string) => (field.split('.')[0] ?? '') in form.values
+        if (fieldTexts(error).some(([field]) => !isOfMail(field))) onFault?.(error)
+        else if (error.status === 409) onOutdated()
+      },
     },
-    onSubmit: (send: (body: MailBody) => void) =>
+    submitWith: (send: (body: MailBody) => void) =>
       form.onSubmit(
-        (values) => send(mailBodyOf(values, draft)),
+        (values) => send(bodyOf(values, draft)),
         (faults) => focusFirstFault(form, faults),
       ),
   }
 }
+
 export type MailForm = ReturnType<typeof useMailForm>['form']

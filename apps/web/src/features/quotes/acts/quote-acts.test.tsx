@@ -14,6 +14,7 @@ import { type Answers, type Asked, answer, refusal, serve } from '../../../test-
 import { shownToasts } from '../../../test-toasts.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
+import { MarkSentDialog } from './mark-sent-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SendQuoteDialog } from './send-quote-dialog.tsx'
 
@@ -93,6 +94,54 @@ test('a quote that was answered meanwhile says so', async () => {
   press('Send')
   await waitFor(() => expect(shownToasts()).toEqual([`error: ${detail}`]))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a last day that is over is said before, and nothing is sent', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-03T12:00:00Z'), toFake: ['Date'] })
+  const dialog = await open(SendQuoteDialog, {}, sampleQuoteDraft())
+  await dialog.findByText(
+    'The last day of this quote, Dec 2, 2026, is over. Choose a later one before you send it.',
+  )
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+})
+
+test('on its last day it is sent', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-02T12:00:00Z'), toFake: ['Date'] })
+  const dialog = await open(SendQuoteDialog, {}, sampleQuoteDraft())
+  await dialog.findByText('Number to be')
+  expect(dialog.queryByText(/is over/)).toBeNull()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false)
+})
+
+test('a client without an address: one is typed, or the way without a mail is named', async () => {
+  const path = `/api/quotes/${ID}/email_draft/`
+  const dialog = await open(
+    SendQuoteDialog,
+    { [path]: answer({ ...SAMPLE_QUOTE_MAIL, to: [] }), [call('send')]: answer(QUOTE) },
+    sampleQuoteDraft(),
+  )
+  await dialog.findByText(
+    'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.',
+  )
+  press('Send')
+  await dialog.findByText('Enter an address to send to.')
+  const field = dialog.getByLabelText('Recipients', { selector: 'input' })
+  fireEvent.change(field, { target: { value: 'jonas@zeta.example' } })
+  fireEvent.blur(field)
+  press('Send')
+  await waitFor(() => expect(bodyOf('send')).toEqual({ to: ['jonas@zeta.example'], cc: [] }))
+})
+
+test('a draft is marked as sent, once, and no mail is sent', async () => {
+  const dialog = await open(MarkSentDialog, { [call('mark_sent')]: answer(QUOTE) }, sampleQuoteDraft())
+  await dialog.findByText('Number to be')
+  dialog.getByText(/^No email is sent\. The quote takes its number and its link/)
+  expect(dialog.getByText(/^This quote does not show: your address\./)).toBeTruthy()
+  await user.dblClick(dialog.getByRole('button', { name: 'Mark as sent' }))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Quote QU-2026-0004 is marked as sent']))
+  const calls = asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  expect(calls.filter((path) => path.startsWith('/api/quotes/'))).toEqual([`/api/quotes/${ID}/mark_sent/`])
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('an acceptance is recorded with the name of whoever gave it, once', async () => {

@@ -108,7 +108,7 @@ test('of a draft the next step is to send it; it can be edited, printed, copied 
   await opened()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Draft for Zeta GmbH')
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
-  expect(await entries()).toEqual(['Download PDF', 'Duplicate', 'Delete draft'])
+  expect(await entries()).toEqual(['Mark as sent…', 'Download PDF', 'Duplicate', 'Delete draft'])
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
   await waitFor(() => expect(shownAddress()).toBe(`/dashboard/quotes/${ID}/edit`))
 })

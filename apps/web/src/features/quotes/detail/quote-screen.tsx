@@ -27,6 +27,7 @@ import { type QuoteCommands, useQuoteCommands } from './use-quote-commands.ts'
 import { type QuoteRefusals, useQuoteRefusals } from './use-quote-refusals.ts'
 
 const SendQuoteDialog = lazyPart(async () => (await import('../acts/send-quote-dialog.tsx')).SendQuoteDialog)
+const MarkSentDialog = lazyPart(async () => (await import('../acts/mark-sent-dialog.tsx')).MarkSentDialog)
 const AcceptDialog = lazyPart(async () => (await import('../acts/accept-dialog.tsx')).AcceptDialog)
 const RejectDialog = lazyPart(async () => (await import('../acts/reject-dialog.tsx')).RejectDialog)
 const ExtendDialog = lazyPart(async () => (await import('../acts/extend-dialog.tsx')).ExtendDialog)
@@ -89,6 +90,7 @@ function SecondStep({ quote, commands }: { quote: Quote; commands: QuoteCommands
 /** The dialog that is open. */
 function Dialogs({ quote, dialog, close }: { quote: Quote; dialog: QuoteDialog | null; close: () => void }) {
   if (dialog === 'send') return <SendQuoteDialog quote={quote} onClose={close} />
+  if (dialog === 'mark_sent') return <MarkSentDialog quote={quote} onClose={close} />
   if (dialog === 'accept') return <AcceptDialog quote={quote} onClose={close} />
   if (dialog === 'reject') return <RejectDialog quote={quote} onClose={close} />
   if (dialog === 'extend') return <ExtendDialog quote={quote} onClose={close} />

@@ -70,7 +70,7 @@ export function useQuoteRefusals(quote: Quote): QuoteRefusals {
     const verdict = canDoWithQuote(action, state)
     return verdict.ok ? null : verdict.reason
   }
-  const ofMail = (missing && t(missing.id, missing.values)) ?? mailRefusal
+  const ofFields = missing && t(missing.id, missing.values)
   return {
     isOffered: (action) => {
       const reason = reasonOf(action)
@@ -80,7 +80,8 @@ export function useQuoteRefusals(quote: Quote): QuoteRefusals {
       const reason = reasonOf(action)
       if (reason !== null) return t(faultId(reason))
       if (action === 'convert' && isAllTaken(quote)) return t('Nothing is left to invoice.')
-      return action === 'send' ? ofMail : null
+      if (action === 'mark_sent') return ofFields
+      return action === 'send' ? (ofFields ?? mailRefusal) : null
     },
   }
 }

@@ -224,7 +224,7 @@ export const timeline: Record<keyof typeof german, string> = {
   '{who} marked quote {what} as sent, without a mail.':
     '{who} a marqué le devis {what} comme envoyé, sans e-mail.',
   'The mail “{what}” was withdrawn: a later version of the quote was sent.':
-    'L’e-mail « {what} » a été retiré : une version plus récente du devis a été envoyée.',
+    'L’e-mail « {what} » a été retiré : une version plus récente du devis a été envoyée.',
   '{who} sent the mail “{what}” again.': '{who} a renvoyé l’e-mail « {what} ».',
   '{who} sent the kept mail “{what}” to {to}.': '{who} a envoyé l’e-mail conservé « {what} » à {to}.',
   '{who} sent the kept mail “{what}”.': '{who} a envoyé l’e-mail conservé « {what} ».',

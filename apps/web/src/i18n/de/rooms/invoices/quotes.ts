@@ -121,4 +121,16 @@ export const quotes = {
   'This is the draft. Nothing is issued yet.': 'Dies ist der Entwurf. Es ist noch nichts ausgestellt.',
   'This quote does not show: {facts}. Once it is sent, that cannot be added.':
     'Dieses Angebot zeigt nicht: {facts}. Ist es gesendet, lässt sich das nicht mehr ergänzen.',
+  'Mark as sent…': 'Als gesendet markieren…',
+  'Mark as sent': 'Als gesendet markieren',
+  'Quote {number} is marked as sent': 'Das Angebot {number} ist als gesendet markiert',
+  'Mark the quote for {client} as sent?': 'Angebot für {client} als gesendet markieren?',
+  'No email is sent. The quote takes its number and its link, which you pass on yourself, and can only be changed by a new version.':
+    'Es wird keine E-Mail gesendet. Das Angebot erhält seine Nummer und seinen Link, den Sie selbst weitergeben, und lässt sich nur noch durch eine neue Version ändern.',
+  'The last day of this quote, {date}, is over. Choose a later one before you send it.':
+    'Der letzte Tag dieses Angebots, {date}, ist vorbei. Wählen Sie einen späteren, bevor Sie es senden.',
+  'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.':
+    'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine ein, oder wählen Sie „Als gesendet markieren“ und geben Sie den Link selbst weiter.',
+  'This client has no email address. Enter one, or copy the link from the page of the quote.':
+    'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine ein, oder kopieren Sie den Link von der Seite des Angebots.',
 }

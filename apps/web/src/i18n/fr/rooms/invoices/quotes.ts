@@ -120,4 +120,16 @@ export const quotes: Record<keyof typeof german, string> = {
   'This is the draft. Nothing is issued yet.': 'Voici le brouillon. Rien n’est encore émis.',
   'This quote does not show: {facts}. Once it is sent, that cannot be added.':
     'Ce devis n’indique pas : {facts}. Une fois envoyé, cela ne peut plus être ajouté.',
+  'Mark as sent…': 'Marquer comme envoyé…',
+  'Mark as sent': 'Marquer comme envoyé',
+  'Quote {number} is marked as sent': 'Le devis {number} est marqué comme envoyé',
+  'Mark the quote for {client} as sent?': 'Marquer le devis pour {client} comme envoyé ?',
+  'No email is sent. The quote takes its number and its link, which you pass on yourself, and can only be changed by a new version.':
+    'Aucun e-mail n’est envoyé. Le devis reçoit son numéro et son lien, que vous transmettez vous-même, et ne peut plus être modifié que par une nouvelle version.',
+  'The last day of this quote, {date}, is over. Choose a later one before you send it.':
+    'Le dernier jour de ce devis, {date}, est passé. Choisissez-en un plus tardif avant de l’envoyer.',
+  'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.':
+    'Ce client n’a pas d’adresse e-mail. Saisissez-en une, ou choisissez « Marquer comme envoyé » et transmettez le lien vous-même.',
+  'This client has no email address. Enter one, or copy the link from the page of the quote.':
+    'Ce client n’a pas d’adresse e-mail. Saisissez-en une, ou copiez le lien depuis la page du devis.',
 }
