@@ -30,6 +30,7 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   accent_color: '#1d5c42',
   language: 'en',
   invoice_number: 'INV-1',
+  document_type: 'invoice',
   client_name: null,
   description: null,
   amount: '100.00',

@@ -239,9 +239,3 @@ export const creditNoteViews = z
     ),
   })
   .meta({ id: 'CreditNoteViews' })
-
-/** The mail of an issued credit note before it is written. */
-export const creditNoteEmailDraft = invoiceEmailDraft
-  .pick({ number: true, total: true, currency: true, to: true, subject: true, message: true, below: true })
-  .meta({ id: 'CreditNoteEmailDraft' })
-export type CreditNoteEmailDraft = z.output<typeof creditNoteEmailDraft>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { pdfText } from '../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
@@ -85,61 +84,6 @@ test('a mail with it is kept in the outbox, and its document is attached', async
   await issue(made.id)
   const to = await owner.post(`${NOTES}${made.id}/send_email/`)
   expect(Object.keys(to.body.errors)).toEqual(['to'])
-})
-
-test.each([
-  [
-    'en',
-    'Credit note {number} from Northlight en',
-    'Hello Anna,\n\nPlease find credit note {number} for invoice {invoice} attached.',
-    ['Credit: €119.99', 'Set against the invoice: €119.99', 'The credit note is attached as a PDF.'],
-  ],
-  [
-    'de',
-    'Rechnungskorrektur {number} von Northlight de',
-    'Guten Tag Anna,\n\nanbei erhalten Sie die Rechnungskorrektur {number} zur Rechnung {invoice}.',
-    ['Gutschrift: 119,99 €', 'Mit der Rechnung verrechnet: 119,99 €'],
-  ],
-  [
-    'fr',
-    'Avoir {number} de Northlight fr',
-    'Bonjour Anna,\n\nVeuillez trouver ci-joint l’avoir {number} sur la facture {invoice}.',
-    ['Montant de l’avoir : 119,99 €', 'Imputé sur la facture : 119,99 €'],
-  ],
-])('the mail before it is sent is the one that goes out: %s', async (language, subject, message, parts) => {
-  const house = await makeOwner(app, { company_name: `Northlight ${language}` })
-  const client = await makeClient(house, {
-    email: 'office@client.example',
-    language,
-    contacts: [{ first_name: 'Anna', email: 'anna@client.example', is_primary: true }],
-  })
-  const invoice = await makeIssued(house, client.id, { language })
-  const draft = (await house.post(`/api/invoices/${invoice.id}/credit/`, { reason: 'Returned' })).body
-  const draftOf = (id: string, actor = house) => actor.get(`${NOTES}${id}/email_draft/`)
-  expectProblem(await draftOf(draft.id), 409, 'credit_note_not_issued')
-  const { number } = (await house.post(`${NOTES}${draft.id}/issue/`)).body
-  const named = (text: string) => text.replace('{number}', number).replace('{invoice}', invoice.number ?? '')
-  const { status, body, text } = await draftOf(draft.id)
-  expect(status, text).toBe(200)
-  expect(body).toMatchObject({
-    number,
-    total: '119.99',
-    currency: 'EUR',
-    to: ['anna@client.example'],
-    subject: named(subject),
-    message: named(message),
-  })
-  for (const part of parts) expect(body.below.replace(/[\u00a0\u202f]/g, ' ')).toContain(part)
-  // Nothing was written, whoever reads may ask, and a stranger finds nothing.
-  const mails = () =>
-    app.sql('select subject, text, to_addresses from email_messages where credit_note_id = $1', [draft.id])
-  expect(await mails()).toEqual([])
-  expect((await draftOf(draft.id, await makeMember(app, house, 'viewer'))).body).toEqual(body)
-  expectProblem(await draftOf(draft.id, await makeOwner(app)), 404, 'not_found')
-  expect((await house.post(`${NOTES}${draft.id}/send_email/`)).status).toBe(200)
-  const [mail] = await mails()
-  expect(mail).toMatchObject({ subject: body.subject, to_addresses: body.to })
-  expect(String(mail?.text).startsWith(`${body.message}\n\n`)).toBe(true)
 })
 
 test('the list finds credit notes by text, client, invoice, tab and day; its tabs and its table say the same', async () => {

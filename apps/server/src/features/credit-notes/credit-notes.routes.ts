@@ -39,9 +39,6 @@ export function creditNotesRoutes(deps: Deps): Handlers<typeof creditNotesEndpoi
     sendCreditNoteEmail: member((tx, scope, { params, body }) =>
       sendCreditNoteEmail(tx, deps, scope, params.id, body),
     ),
-    getCreditNoteEmailDraft: member((tx, scope, { params }) =>
-      readCreditNoteEmailDraft(tx, deps, scope, params.id),
-    ),
     getCreditNotePages: detached(async (scope, inScope, { params, signal }) => {
       const note = await inScope('read', (tx) => loadNote(tx, scope.companyId, params.id))
       const document = await composeNote(deps, scope.companyId, note)

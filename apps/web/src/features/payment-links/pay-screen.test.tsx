@@ -63,6 +63,16 @@ test('the payer sees what for, from whom, how much and until when', async () => 
   )
 })
 
+test.each([
+  ['invoice', 'Invoice INV-1'],
+  ['deposit', 'Deposit invoice INV-1'],
+  ['progress', 'Progress invoice INV-1'],
+  ['final', 'Final invoice INV-1'],
+] as const)('what is paid is called by its kind: %s', async (document_type, title) => {
+  openPayPage(samplePublicPayment({ document_type }))
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+})
+
 test('a link for an amount has no invoice, and what is late was due', () => {
   openPayPage(samplePublicPayment({ invoice_number: null, due_date: '2026-10-01', is_late: true }))
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeTruthy()

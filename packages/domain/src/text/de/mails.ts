@@ -7,9 +7,16 @@ export const mails: Wording<typeof english> = {
   /** An address below what it is for. */
   below: (label: string, url: string) => `${label}:\n${url}`,
   invoice: {
-    subject: (number: string, company: string) => `Rechnung ${number} von ${company}`,
+    kinds: {
+      invoice: 'Rechnung',
+      deposit: 'Anzahlungsrechnung',
+      progress: 'Abschlagsrechnung',
+      final: 'Schlussrechnung',
+    },
+    subject: (kind: string, number: string, company: string) => `${kind} ${number} von ${company}`,
     greeting: (name: string) => `Guten Tag ${name},`,
-    intro: (number: string) => `anbei erhalten Sie die Rechnung ${number}. Vielen Dank für Ihren Auftrag.`,
+    intro: (kind: string, number: string) =>
+      `anbei erhalten Sie die ${kind} ${number}. Vielen Dank für Ihren Auftrag.`,
     due: 'Offener Betrag',
     paid: 'Rechnungsbetrag',
     dueOn: (date: string) => `Fällig am ${date}`,

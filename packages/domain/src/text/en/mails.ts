@@ -7,9 +7,17 @@ export const mails = {
   /** An address below what it is for. */
   below: (label: string, url: string) => `${label}:\n${url}`,
   invoice: {
-    subject: (number: string, company: string) => `Invoice ${number} from ${company}`,
+    /** What an invoice is called by its kind. */
+    kinds: {
+      invoice: 'Invoice',
+      deposit: 'Deposit invoice',
+      progress: 'Progress invoice',
+      final: 'Final invoice',
+    },
+    subject: (kind: string, number: string, company: string) => `${kind} ${number} from ${company}`,
     greeting: (name: string) => `Hello ${name},`,
-    intro: (number: string) => `Please find invoice ${number} attached. Thank you for your business.`,
+    intro: (kind: string, number: string) =>
+      `Please find ${kind.toLowerCase()} ${number} attached. Thank you for your business.`,
     due: 'Amount due',
     paid: 'Invoice total',
     dueOn: (date: string) => `Due on ${date}`,

@@ -6,10 +6,16 @@ export const mails: Wording<typeof english> = {
   fact: (label: string, value: string) => `${label} : ${value}`,
   below: (label: string, url: string) => `${label} :\n${url}`,
   invoice: {
-    subject: (number: string, company: string) => `Facture ${number} de ${company}`,
+    kinds: {
+      invoice: 'Facture',
+      deposit: 'Facture d’acompte',
+      progress: 'Facture de situation',
+      final: 'Facture de solde',
+    },
+    subject: (kind: string, number: string, company: string) => `${kind} ${number} de ${company}`,
     greeting: (name: string) => `Bonjour ${name},`,
-    intro: (number: string) =>
-      `Veuillez trouver ci-joint la facture ${number}. Nous vous remercions de votre confiance.`,
+    intro: (kind: string, number: string) =>
+      `Veuillez trouver ci-joint la ${kind.toLowerCase()} ${number}. Nous vous remercions de votre confiance.`,
     due: 'Reste à payer',
     paid: 'Montant de la facture',
     dueOn: (date: string) => `Échéance le ${date}`,

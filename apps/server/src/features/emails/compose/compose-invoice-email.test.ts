@@ -4,6 +4,7 @@ import { composeInvoiceEmail, type InvoiceEmailFacts } from './compose-invoice-e
 import { composeReceiptEmail, type ReceiptEmailFacts } from './compose-receipt-email.ts'
 
 const FACTS: InvoiceEmailFacts = {
+  kind: 'invoice',
   language: 'en',
   companyName: 'Meier GmbH',
   accentColor: '#1f4d3a',

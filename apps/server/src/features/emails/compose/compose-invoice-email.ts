@@ -1,3 +1,4 @@
+import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive } from '../../../services/pdf/labels/document-format.ts'
 import {
@@ -11,6 +12,7 @@ import {
 
 /** Everything a mail about an invoice says. */
 export type InvoiceEmailFacts = DocumentEmailFacts & {
+  readonly kind: OrderInvoiceType
   readonly total: string
   readonly amountDue: string
   readonly dueDate: string | null
@@ -21,13 +23,14 @@ type Unwritten = Omit<InvoiceEmailFacts, 'message'>
 function wordsOf(given: Unwritten): DocumentWords {
   const t = textsOf(given.language).mails.invoice
   const format = mailFormat(given.language, given.currency, given.total, given)
+  const kind = t.kinds[given.kind]
   const isOpen = isPositive(given.amountDue)
   const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
   const total = format.money(given.total)
   const due = format.money(given.amountDue)
   return {
-    subject: t.subject(given.number, given.companyName),
-    intro: t.intro(given.number),
+    subject: t.subject(kind, given.number, given.companyName),
+    intro: t.intro(kind, given.number),
     attached: t.attached,
     figure: isOpen
       ? { label: t.due, value: due, below: dueDate && t.dueOn(dueDate) }

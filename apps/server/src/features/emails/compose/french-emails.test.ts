@@ -23,6 +23,7 @@ const ENGLISH = /\b(the|your|you|this|was|is|has|and|with|for|Paid|Hello|Questio
 
 const INVOICE = {
   ...LOOK,
+  kind: 'invoice',
   clientName: 'Boulangerie Martin',
   contactName: 'Anne Martin',
   number: 'F-2026-0007',
@@ -53,6 +54,16 @@ test('an invoice comes with a French mail, to the letter', () => {
       'Cordialement\nAtelier Rivière\n',
     ].join('\n\n'),
   )
+})
+
+test.each([
+  ['deposit', 'Facture d’acompte F-2026-0007 de Atelier Rivière', 'la facture d’acompte F-2026-0007.'],
+  ['progress', 'Facture de situation F-2026-0007 de Atelier Rivière', 'la facture de situation F-2026-0007.'],
+  ['final', 'Facture de solde F-2026-0007 de Atelier Rivière', 'la facture de solde F-2026-0007.'],
+] as const)('its mail calls it what it is: %s', (kind, subject, words) => {
+  const mail = composeInvoiceEmail({ ...INVOICE, kind })
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(`Veuillez trouver ci-joint ${words}`)
 })
 
 test('figures are grouped by the narrow space that does not break, and held to their sign', () => {

@@ -20,6 +20,8 @@ export async function invoiceMailFacts(
   return {
     ...facts.sender,
     language: knownLanguage(row.language),
+    // What is drawn like an invoice may be a credit note, which has a mail of its own.
+    kind: row.document_type === 'credit_note' ? 'invoice' : row.document_type,
     clientName: row.client_name,
     number,
     total: formatMoney(money(row.total, currency)),

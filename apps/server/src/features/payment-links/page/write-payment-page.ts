@@ -16,10 +16,10 @@ type Writer = { payment: PublicPayment; locale: string; say: (name: PayerText, v
 
 function writeStub(writer: Writer): string {
   const { payment, locale, say } = writer
-  const { invoice_number, amount, currency, due_date, is_late, part_paid } = payment
+  const { invoice_number, document_type, amount, currency, due_date, is_late, part_paid } = payment
   const written = (sum: string | null | undefined) =>
     sum != null && currency !== null ? writeMoney(sum, currency, locale) : null
-  const title = invoice_number ? say('invoice', invoice_number) : say('payment')
+  const title = invoice_number ? say(document_type ?? 'invoice', invoice_number) : say('payment')
   const day = due_date && {
     text: say(is_late ? 'late' : 'due', writeDate(due_date, locale)),
     isLate: is_late,

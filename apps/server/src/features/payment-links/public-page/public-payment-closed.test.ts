@@ -86,6 +86,7 @@ async function closed(status: string, invoice: InvoiceState = 'open') {
     accent_color: '#1f4d3a',
     language: 'en',
     invoice_number: null,
+    document_type: null,
     client_name: null,
     description: null,
     amount: null,

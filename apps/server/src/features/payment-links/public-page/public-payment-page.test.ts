@@ -44,6 +44,7 @@ describe('the page', () => {
       accent_color: '#1f4d3a',
       language: 'en',
       invoice_number: invoice.number,
+      document_type: 'invoice',
       client_name: client.name,
       description: 'Thank you',
       amount: '119.99',

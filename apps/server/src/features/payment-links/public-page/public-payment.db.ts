@@ -1,6 +1,7 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
+import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import {
   BY_HAND,
   type PaymentState,
@@ -31,6 +32,7 @@ export type PublicLinkRow = {
   client_name: string | null
   invoice_id: string | null
   invoice_number: string | null
+  document_type: OrderInvoiceType | null
   invoice_lifecycle: InvoiceLifecycle | null
   is_invoice_credited: boolean
   amount_due: bigint | null
@@ -75,7 +77,7 @@ export const publicLink = sql<PublicLinkRow>(`
      where m.methods is null or m.methods @> array[w.method]) as methods,
     coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
-    i.id as invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
+    i.id as invoice_id, i.number as invoice_number, i.document_type, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
     i.amount_paid as invoice_paid, i.due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,

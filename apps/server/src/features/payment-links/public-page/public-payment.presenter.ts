@@ -100,6 +100,7 @@ function partPaidOf({ invoice_total, invoice_paid, currency }: PublicLinkRow): P
 
 const NOTHING = {
   invoice_number: null,
+  document_type: null,
   client_name: null,
   description: null,
   amount: null,
@@ -145,6 +146,7 @@ export function presentPublicPayment(
     ...standing,
     ...headOf(row),
     invoice_number: row.invoice_number,
+    document_type: row.document_type,
     client_name: row.client_name,
     description: row.description,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),

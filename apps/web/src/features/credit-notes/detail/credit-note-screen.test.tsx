@@ -12,7 +12,6 @@ import {
 } from '../../../test-samples/documents/sample-credit-note.ts'
 import { sampleInvoice } from '../../../test-samples/sample-invoice.ts'
 import {
-  type Answer,
   type Answers,
   type Asked,
   answer,

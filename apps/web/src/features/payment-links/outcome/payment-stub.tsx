@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatDate } from '../../../i18n/format-date.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
+import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { CompanyHead } from '../company-head.tsx'
 import type { SummedPayment } from '../pay-view.ts'
@@ -43,11 +44,20 @@ function DueDate({ date, isLate }: { date: string; isLate: boolean }) {
   )
 }
 
+/** An invoice by its kind and number. */
+const TITLES: Readonly<Record<NonNullable<SummedPayment['document_type']>, string>> = {
+  invoice: msg('Invoice {number}'),
+  deposit: msg('Deposit invoice {number}'),
+  progress: msg('Progress invoice {number}'),
+  final: msg('Final invoice {number}'),
+}
+
 /** What, how much, until when: the part of the slip that stays the same. */
 export function PaymentStub({ payment }: { payment: SummedPayment }) {
   const t = useT()
   const locale = useLocale()
-  const { invoice_number, client_name, description, due_date, pdf_url, part_paid, currency } = payment
+  const { invoice_number, document_type, client_name, description, due_date, pdf_url, part_paid, currency } =
+    payment
   const facts = [
     { label: t('Invoice total'), value: part_paid && formatMoney(part_paid.total, currency, locale) },
     { label: t('Already paid'), value: part_paid && formatMoney(part_paid.paid, currency, locale) },
@@ -59,7 +69,7 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
       <CompanyHead name={payment.company_name} logo={payment.company_logo} />
       <div>
         <h1 className="pay-title">
-          {invoice_number ? t('Invoice {number}', { number: invoice_number }) : t('Payment')}
+          {invoice_number ? t(TITLES[document_type ?? 'invoice'], { number: invoice_number }) : t('Payment')}
         </h1>
         <LargeAmount amount={payment.amount} currency={payment.currency} />
         {due_date && <DueDate date={due_date} isLate={payment.is_late} />}
