@@ -17,6 +17,8 @@ type SendFormProps = Sending & {
   below: string
   /** What becomes of the document; of one that is mailed again nothing. */
   freezes?: string | false
+  /** What is to be known before an address is typed. */
+  hint?: string | undefined
   /** What is sent with the mail. */
   enclosed: string
   submitLabel: string
@@ -30,12 +32,13 @@ type SendFormProps = Sending & {
 const ADDRESSES = { splitChars: [',', ';', ' '], acceptValueOnBlur: true, maxTags: 10 }
 
 /** To whom: the client's addresses, or others that are typed. */
-function AddressFields({ form }: { form: MailForm }) {
+function AddressFields({ form, hint }: Pick<SendFormProps, 'form' | 'hint'>) {
   const t = useT()
   return (
     <>
       <TagsInput
         label={t('Recipients')}
+        description={hint}
         placeholder={form.values.to.length === 0 ? 'name@example.com' : undefined}
         {...ADDRESSES}
         {...form.getInputProps('to')}
@@ -46,7 +49,7 @@ function AddressFields({ form }: { form: MailForm }) {
 }
 
 /** With what words; what follows them is read only. */
-function WordFields({ form, below }: { form: MailForm; below: string }) {
+function WordFields({ form, below }: Pick<SendFormProps, 'form' | 'below'>) {
   const t = useT()
   return (
     <>
@@ -79,7 +82,7 @@ export function SendForm({ form, submit, busy, below, freezes, enclosed, ...prop
         {freezes && `${freezes} `}
         {isKept ? t('No mail server is set up: this email is kept in the outbox and not sent.') : enclosed}
       </p>
-      <AddressFields form={form} />
+      <AddressFields form={form} hint={props.hint} />
       <WordFields form={form} below={below} />
       <div className={classes.foot}>
         <Button variant="default" onClick={props.onClose} disabled={busy}>

@@ -121,7 +121,7 @@ test('a client without an address: one is typed, or the way without a mail is na
     sampleQuoteDraft(),
   )
   await dialog.findByText(
-    'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.',
+    'This client has no email address. Enter one, or choose “Mark as sent” on the page of the quote and pass the link on yourself.',
   )
   press('Send')
   await dialog.findByText('Enter an address to send to.')

@@ -2,7 +2,6 @@ import type { Quote, QuoteEmailDraft } from '@counterfoil/contract/quotes/quotes
 import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { useMailIsKept } from '../../../api/queries/use-mail-server.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import dialogs from '../../invoices/dialogs.module.css'
 import { SendForm } from '../../invoices/send/send-form.tsx'
 import { SendModal, useSendTitle } from '../../invoices/send/send-modal.tsx'
 import { QuoteSendFacts, useIsOver, useQuoteEmailDraft } from './quote-send-facts.tsx'
@@ -11,11 +10,23 @@ import { useSendQuote } from './use-send-quote.ts'
 type SendProps = { quote: Quote; onClose: () => void }
 type QuoteFormProps = SendProps & { draft: QuoteEmailDraft; onOutdated: () => void }
 
+/** How a client without an address gets the quote all the same. */
+function useHintWithoutAddress({ lifecycle }: Quote, { to }: QuoteEmailDraft): string | undefined {
+  const t = useT()
+  if (to.length > 0) return undefined
+  return lifecycle === 'draft'
+    ? t(
+        'This client has no email address. Enter one, or choose “Mark as sent” on the page of the quote and pass the link on yourself.',
+      )
+    : t('This client has no email address. Enter one, or copy the link from the page of the quote.')
+}
+
 function QuoteForm({ quote, draft, onClose, onOutdated }: QuoteFormProps) {
   const t = useT()
   const isKept = useMailIsKept()
   const isDraft = quote.lifecycle === 'draft'
   const isOver = useIsOver(draft)
+  const hint = useHintWithoutAddress(quote, draft)
   const sending = useSendQuote({ quoteId: quote.id, draft, onSent: onClose, onOutdated })
   return (
     <SendForm
@@ -23,20 +34,12 @@ function QuoteForm({ quote, draft, onClose, onOutdated }: QuoteFormProps) {
       below={draft.below}
       freezes={isDraft && t('The quote takes its number and can only be changed by a new version.')}
       enclosed={t('The PDF and a link to accept it are sent with it.')}
+      hint={hint}
       submitLabel={isKept ? t('Keep the email') : t('Send')}
       isBlocked={isOver}
       onClose={onClose}
     >
       <QuoteSendFacts quote={quote} draft={draft} />
-      {draft.to.length === 0 && (
-        <p className={dialogs.note}>
-          {isDraft
-            ? t(
-                'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.',
-              )
-            : t('This client has no email address. Enter one, or copy the link from the page of the quote.')}
-        </p>
-      )}
     </SendForm>
   )
 }

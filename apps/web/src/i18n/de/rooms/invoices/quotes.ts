@@ -129,8 +129,8 @@ export const quotes = {
     'Es wird keine E-Mail gesendet. Das Angebot erhält seine Nummer und seinen Link, den Sie selbst weitergeben, und lässt sich nur noch durch eine neue Version ändern.',
   'The last day of this quote, {date}, is over. Choose a later one before you send it.':
     'Der letzte Tag dieses Angebots, {date}, ist vorbei. Wählen Sie einen späteren, bevor Sie es senden.',
-  'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.':
-    'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine ein, oder wählen Sie „Als gesendet markieren“ und geben Sie den Link selbst weiter.',
+  'This client has no email address. Enter one, or choose “Mark as sent” on the page of the quote and pass the link on yourself.':
+    'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine ein, oder wählen Sie auf der Seite des Angebots „Als gesendet markieren“ und geben Sie den Link selbst weiter.',
   'This client has no email address. Enter one, or copy the link from the page of the quote.':
     'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine ein, oder kopieren Sie den Link von der Seite des Angebots.',
 }

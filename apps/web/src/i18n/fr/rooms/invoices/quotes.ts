@@ -128,8 +128,8 @@ export const quotes: Record<keyof typeof german, string> = {
     'Aucun e-mail n’est envoyé. Le devis reçoit son numéro et son lien, que vous transmettez vous-même, et ne peut plus être modifié que par une nouvelle version.',
   'The last day of this quote, {date}, is over. Choose a later one before you send it.':
     'Le dernier jour de ce devis, {date}, est passé. Choisissez-en un plus tardif avant de l’envoyer.',
-  'This client has no email address. Enter one, or choose “Mark as sent” and pass the link on yourself.':
-    'Ce client n’a pas d’adresse e-mail. Saisissez-en une, ou choisissez « Marquer comme envoyé » et transmettez le lien vous-même.',
+  'This client has no email address. Enter one, or choose “Mark as sent” on the page of the quote and pass the link on yourself.':
+    'Ce client n’a pas d’adresse e-mail. Saisissez-en une, ou choisissez « Marquer comme envoyé » sur la page du devis et transmettez le lien vous-même.',
   'This client has no email address. Enter one, or copy the link from the page of the quote.':
     'Ce client n’a pas d’adresse e-mail. Saisissez-en une, ou copiez le lien depuis la page du devis.',
 }
