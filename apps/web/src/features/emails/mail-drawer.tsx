@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@counterfoil/contract/emails/emails.schema.ts'
+import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import { Button, Drawer, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, RotateCw } from 'lucide-react'
@@ -49,6 +50,8 @@ function MailFault({ mail }: { mail: OutboxMail }) {
     success: () => ({ id: isKept ? WRITTEN_AGAIN : SENT_AGAIN }),
   })
   if (mail.status !== 'failed') return null
+  // Its link shows nothing any more: the server refuses to send it.
+  const isWithdrawn = mail.fault?.code === KEPT_MAIL_FAULTS.quote_superseded
   return (
     <div className={classes.fault} role="note">
       <p className={classes.faultText}>
@@ -58,15 +61,17 @@ function MailFault({ mail }: { mail: OutboxMail }) {
           })} `}
         {mailErrorOf(mail)}
       </p>
-      <PermissionGate permission="invoices.issue" reason={mailRefusal}>
-        <Button
-          leftSection={<RotateCw size={15} />}
-          loading={resend.isPending}
-          onClick={() => resend.mutate({ params: { id: mail.id } })}
-        >
-          {t('Resend')}
-        </Button>
-      </PermissionGate>
+      {!isWithdrawn && (
+        <PermissionGate permission="invoices.issue" reason={mailRefusal}>
+          <Button
+            leftSection={<RotateCw size={15} />}
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ params: { id: mail.id } })}
+          >
+            {t('Resend')}
+          </Button>
+        </PermissionGate>
+      )}
     </div>
   )
 }

@@ -119,6 +119,20 @@ test('a mail that failed says after how many tries and why, and is sent again on
   expect(sent().map(({ path }) => path)).toEqual([`${OUTBOX}${MAIL.id}/resend/`])
 })
 
+test('a mail of a version that was replaced says so, and is not offered to be sent again', async () => {
+  const dialog = await openMail({
+    status: 'failed',
+    attempts: 0,
+    kind: 'quote',
+    error: 'x',
+    fault: { code: 'kept_mail_of_superseded_quote', params: {} },
+  })
+  expect(dialog.getByRole('note').textContent).toBe(
+    'A later version has taken the place of the quote, so this email is not sent any more.',
+  )
+  expect(dialog.queryByRole('button', { name: 'Resend' })).toBeNull()
+})
+
 test('without a mail server a mail that is sent again is written and kept', async () => {
   answers['/api/config/application/'] = answer({ features: { mail_captured: true } })
   const dialog = await openMail({ status: 'failed', attempts: 0, error: 'No server.' })

@@ -1,9 +1,10 @@
+import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
 import { fault, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import { withdrawMails } from './queued-email.db.ts'
 
-const REASON = serialiseFault(fault('kept_mail_of_superseded_quote'))
+const REASON = serialiseFault(fault(KEPT_MAIL_FAULTS.quote_superseded))
 
 /**
  * Takes back the mails that wait to be sent with a version of a quote, once a later one has taken its place: their link would
