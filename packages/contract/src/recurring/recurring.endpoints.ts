@@ -45,6 +45,7 @@ export const recurringEndpoints = defineEndpoints({
     ...allLines,
     response: recurring,
     status: 201,
+    errors: ['invoice_negative'],
   },
   getRecurringViews: {
     ...read,
@@ -83,7 +84,7 @@ export const recurringEndpoints = defineEndpoints({
     body: recurringPatch,
     ...allLines,
     response: recurring,
-    errors: ['not_found', 'recurring_ended', 'stale_version'],
+    errors: ['not_found', 'recurring_ended', 'stale_version', 'invoice_negative'],
   },
   pauseRecurring: {
     ...write,

@@ -444,6 +444,26 @@ describe('a body that says something wrong', () => {
     expect((await changed('2027-03-01', '49.99')).status).toBe(200)
   })
 
+  test('a total below zero, now or at a price to come', async () => {
+    const credit = { description: 'Refund', unit_price: '-1' }
+    const made = await owner.post(RECURRING, recurringBody(client.id, { items: [credit] }))
+    expectProblem(made, 409, 'invoice_negative')
+    const later = {
+      description: 'Hosting',
+      unit_price: '10',
+      price_changes: [{ from: '2027-01-01', unit_price: '-0.01' }],
+    }
+    expectProblem(
+      await owner.post(RECURRING, recurringBody(client.id, { items: [later] })),
+      409,
+      'invoice_negative',
+    )
+    expect((await owner.get(RECURRING)).body.count).toBe(0)
+    const { id } = await makeRecurring(owner, client.id, { items: [{ description: 'x', unit_price: '1' }] })
+    expectProblem(await owner.patch(pathOf(id), { items: [credit] }), 409, 'invoice_negative')
+    expect((await owner.get(pathOf(id))).body).toMatchObject({ version: 1, total: '1.00' })
+  })
+
   test('fewer invoices than were made', async () => {
     const { id } = await makeRecurring(owner, client.id)
     await app.sql('update recurring_invoices set runs_count = 5 where id = $1', [id])

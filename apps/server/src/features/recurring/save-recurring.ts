@@ -163,6 +163,8 @@ type Settled = Awaited<ReturnType<typeof settleRecurring>>
 function valuesOf(scope: CompanyScope, { schedule, next, settled, content }: Settled): RecurringValues {
   const { fields } = settled
   const { total } = settled.content.totals
+  // Each date would fail: an invoice below zero is not issued.
+  if (total.amount < 0n) throw new AppError('invoice_negative')
   return {
     ...schedule,
     client_id: fields.client_id,

@@ -75,10 +75,12 @@ function tellHabits(row: WrongHabitsRow): WrongFigure {
 
 function tellQuote(row: WrongQuoteFigureRow): WrongFigure {
   const written = amountIn(row.currency)
+  const tell = (invoiced: string, hasFinal: boolean) =>
+    `${written(invoiced)} invoiced${hasFinal ? ', with its final invoice' : ''}`
   return {
     figure: `quote ${row.number ?? row.id} ${row.currency}`,
-    kept: `${written(row.kept)} invoiced`,
-    right: `${written(row.right)} invoiced`,
+    kept: tell(row.kept, row.kept_final),
+    right: tell(row.right, row.right_final),
   }
 }
 

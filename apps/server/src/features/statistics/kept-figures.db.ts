@@ -242,13 +242,19 @@ export const mendHabits = sql<WrongHabitsRow>(`
       days_to_pay = client_habits.days_to_pay + excluded.days_to_pay
   ) ${TOLD_HABITS}`)
 
+/** A final invoice stands while it is neither a draft, cancelled nor credited in full. */
+const FINAL_STANDS = `i.document_type = 'final' and i.lifecycle not in ('draft', 'cancelled')
+      and (i.credited_total = 0 or i.credited_total < i.total)`
+
 const WRONG_QUOTE_FIGURES = `
-  select q.id, q.number, q.currency, q.invoiced_total as kept, coalesce(r.invoiced, 0)::bigint as "right"
+  select q.id, q.number, q.currency, q.invoiced_total as kept, coalesce(r.invoiced, 0)::bigint as "right",
+    q.has_final as kept_final, coalesce(r.has_final, false) as right_final
   from quotes q left join (
-    select i.order_id, sum(invoice_adds_to_order(i)) as invoiced from invoices i
-    where i.company_id = $1 and i.order_id is not null group by i.order_id
+    select i.order_id, sum(invoice_adds_to_order(i)) as invoiced, bool_or(${FINAL_STANDS}) as has_final
+    from invoices i where i.company_id = $1 and i.order_id is not null group by i.order_id
   ) r on r.order_id = q.id
-  where q.company_id = $1 and q.invoiced_total <> coalesce(r.invoiced, 0)`
+  where q.company_id = $1
+    and (q.invoiced_total, q.has_final) is distinct from (coalesce(r.invoiced, 0)::bigint, coalesce(r.has_final, false))`
 
 export type WrongQuoteFigureRow = {
   id: string
@@ -256,22 +262,27 @@ export type WrongQuoteFigureRow = {
   currency: string
   kept: string
   right: string
+  /** Whether its final invoice stands. */
+  kept_final: boolean
+  right_final: boolean
 }
 
 const TOLD_QUOTE_FIGURES =
-  'select id, number, currency, kept::text, "right"::text from wrong order by number, id'
+  'select id, number, currency, kept::text, "right"::text, kept_final, right_final from wrong order by number, id'
 
 export const wrongQuoteFigures = sql<WrongQuoteFigureRow>(
   `with wrong as (${WRONG_QUOTE_FIGURES}) ${TOLD_QUOTE_FIGURES}`,
 )
 
-/** In the order in which others hold several quotes. */
+/** In the order in which others hold several quotes. Whether a final invoice stands is no sum: it is taken as it is, unless others have changed it meanwhile. */
 export const mendQuoteFigures = sql<WrongQuoteFigureRow>(`
   with wrong as (${WRONG_QUOTE_FIGURES}), held as (
-    select q.id, w."right" - w.kept as missing from wrong w join quotes q on q.company_id = $1 and q.id = w.id
+    select q.id, w."right" - w.kept as missing, w.kept_final, w.right_final from wrong w join quotes q on q.company_id = $1 and q.id = w.id
     order by q.id desc for update of q
   ), mended as (
-    update quotes q set invoiced_total = q.invoiced_total + h.missing from held h where q.company_id = $1 and q.id = h.id
+    update quotes q set invoiced_total = q.invoiced_total + h.missing,
+      has_final = case when q.has_final = h.kept_final then h.right_final else q.has_final end
+    from held h where q.company_id = $1 and q.id = h.id
   ) ${TOLD_QUOTE_FIGURES}`)
 
 /** Of two who mend a company's figures the second looks when the first is done: what is missing is added once. */

@@ -45,7 +45,8 @@ function requireDateOf(
   changed: number[],
 ) {
   try {
-    decideDraftContent(money, items, table)
+    const { totals } = decideDraftContent(money, items, table)
+    if (totals.total.amount < 0n) throw new AppError('invoice_negative')
   } catch (error) {
     if (!(error instanceof AppError) || error.fields === undefined) throw error
     throw invalid(atPriceChanges(error.fields, changed))

@@ -115,6 +115,20 @@ test('a kept figure that is wrong is told and put right', async () => {
   expect((await done(owner.get(`${QUOTES}${id}/`))).invoiced_total).toBe('0.00')
 })
 
+test('that a final invoice stands, kept where none does, is told and put right', async () => {
+  const id = await makeAccepted(acme, '5')
+  await app.sql('update quotes set has_final = true where id = $1', [id])
+  const { number, status } = await done(owner.get(`${QUOTES}${id}/`))
+  expect(status).toBe('converted')
+  const expected = [
+    { figure: `quote ${number} EUR`, kept: '0.00 invoiced, with its final invoice', right: '0.00 invoiced' },
+  ]
+  expect(await wrong()).toEqual(expected)
+  expect(await checkFigures(app.deps, owner.companyId, 'mend')).toEqual(expected)
+  expect(await wrong()).toEqual([])
+  expect((await done(owner.get(`${QUOTES}${id}/`))).status).toBe('accepted')
+})
+
 test('however many quotes there are, those that are done with are not read', async () => {
   const house = await makeOwner(app)
   const client = (await makeClient(house)).id
