@@ -182,6 +182,20 @@ test('where none came at all the client is told that trying again counts once, a
   expect(new Set(keys).size).toBe(1)
 })
 
+test('an answer that had arrived though no reply came is shown as taken when it is sent again', async () => {
+  let isUp = false
+  const page = openQuotePage(OPEN, {
+    accepting: () => (isUp ? refusal(409, 'quote_already_accepted')() : refusal(500, 'server_error')()),
+  })
+  await accept()
+  await screen.findByText(/^No answer came/)
+  isUp = true
+  page.turn(ACCEPTED)
+  await press('Accept for €1,190.00')
+  expect(await screen.findByRole('heading', { name: 'This quote was accepted' })).toBeTruthy()
+  expect(screen.queryByText(/was not taken/)).toBeNull()
+})
+
 test.each([
   ['quote_already_rejected', REJECTED, 'This quote was declined'],
   ['quote_already_accepted', { ...ACCEPTED, accepted_name: 'Eve' }, 'This quote was accepted'],

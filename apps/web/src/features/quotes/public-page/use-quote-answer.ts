@@ -44,7 +44,8 @@ export function useQuoteAnswer({ shareToken, show, look, onSettled }: AnswerOpti
   async function recover(error: ApiError, isMine: (quote: PublicQuote) => boolean): Promise<void> {
     const asked = error.outcomeUnknown || error.status === 409 || error.status === 404
     const now = asked ? await look() : null
-    if (now !== null && error.outcomeUnknown && answerOf(now) !== null)
+    // Refused as answered already, it may be by this very answer, of which no reply came the first time.
+    if (now !== null && answerOf(now) !== null && (error.outcomeUnknown || error.status === 409))
       return onSettled(isMine(now) ? 'taken' : 'refused')
     if (now !== null && error.status === 409 && now.status !== 'sent') return onSettled('refused')
     setFailure(failureText(error))
