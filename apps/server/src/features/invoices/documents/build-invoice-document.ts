@@ -256,7 +256,8 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     ...deductedOf(row),
     shippingLines: snapshot.shipping ? addressLines(snapshot.shipping, language, own) : [],
     items: documentItems(parts),
-    pricesIncludeTax: row.prices_include_tax,
+    // Where no tax is charged there is none that prices could include.
+    pricesIncludeTax: row.prices_include_tax && row.tax_total !== 0n,
     subtotal: amount(row.subtotal),
     discountTotal: amount(row.discount_total),
     discount:

@@ -57,7 +57,7 @@ describe('the mail of a quote before it is sent', () => {
       below:
         `Quote total: €1,200.00\nQuote number: QU-2026-0001\nFor: ${client.name}\nValid until: 3 Apr 2036\n\n` +
         'View and accept:\nhttp://counterfoil.test/quote/...\n\nThe quote is attached as a PDF.\n',
-      missing: ['address', 'tax_number', 'bank_account'],
+      missing: ['address', 'tax_number'],
       lines_without_tax: 1,
     })
     expect((await draftOf(owner, id)).body).toEqual(body)

@@ -51,7 +51,10 @@ export async function readQuoteEmailDraft(
     valid_until: row.valid_until,
     to: [...facts.to],
     ...draftQuoteEmail(given),
-    missing: missingSellerFacts(snapshot.seller, row.tax_total !== 0n),
+    // It is not paid: no document of a quote names a bank account.
+    missing: missingSellerFacts(snapshot.seller, row.tax_total !== 0n).filter(
+      (fact) => fact !== 'bank_account',
+    ),
     lines_without_tax: linesWithoutTax(quote),
   }
 }
