@@ -36,6 +36,8 @@ test('a wholly credited invoice is told as credited to members and payers, and n
   const text = await pdfText((await owner.post(`/api/invoices/${link.invoice}/export/`)).bytes)
   expect(text).toContain('119.99')
   expect(text).not.toMatch(/paid/i)
+  for (const words of ['C R E D I T E D', 'Credited in full. There is nothing to pay.'])
+    expect(text).toContain(words)
 })
 
 test('a payment that was announced for it cannot be completed, and hears why', async () => {
@@ -55,4 +57,15 @@ test('a payment that was announced for it cannot be completed, and hears why', a
   expect(again.body.detail).toMatch(/^Credit has settled this invoice/)
   const linked = await owner.post('/api/payments/links/', { invoice: id })
   expect(linked.body.detail).toMatch(/^Credit has settled this invoice/)
+})
+
+test('the document of an invoice that was paid and then credited says both, and no thanks', async () => {
+  const { id } = await makeIssued(owner, client.id)
+  await owner.post(`/api/invoices/${id}/mark_paid/`)
+  const note = (await owner.post(`/api/invoices/${id}/credit/`, { reason: 'Returned' })).body
+  expect((await owner.post(`/api/credit-notes/${note.id}/issue/`, { keep: '119.99' })).status).toBe(200)
+  const text = await pdfText((await owner.post(`/api/invoices/${id}/export/`)).bytes)
+  for (const words of ['C R E D I T E D', 'Credited in full. There is nothing to pay.', 'Paid'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Paid in full')
 })

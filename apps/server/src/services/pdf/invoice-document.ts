@@ -98,10 +98,10 @@ export type DrawnKind =
   | 'plan_receipt'
   | 'plan_refund'
 /**
- * `partly_paid`: some has come, some is open. `refunded` and `test` are of receipts. No stamp but `draft` leaves anything to
+ * `partly_paid`: some has come, some is open. `credited`: credit notes took back all of it, paid or not. `refunded` and `test` are of receipts. No stamp but `draft` leaves anything to
  * pay by: the paper as issued does.
  */
-export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid' | 'refunded' | 'test'
+export type DocumentStamp = 'draft' | 'cancelled' | 'paid' | 'partly_paid' | 'credited' | 'refunded' | 'test'
 /** How a company writes its days; `auto` is as the locale does. */
 export type DateFormat = 'auto' | 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'
 /** `us-letter` where the seller's country writes on it (US, CA, MX …), else `a4`. */

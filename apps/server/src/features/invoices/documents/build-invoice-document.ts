@@ -1,3 +1,4 @@
+import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import {
   type DocumentDesign,
   PLAIN_DESIGN,
@@ -52,7 +53,9 @@ function sellerLines(
 /** A seal over the page. What credit notes alone have settled was not paid, and says so by its figures. */
 function stampOf({ variant, row }: DocumentParts): DocumentStamp | null {
   if (variant === 'draft' || variant === 'cancelled') return variant
-  if (variant === 'issued' || row.amount_paid === 0n) return null
+  if (variant === 'issued') return null
+  if (isCreditedInFull(row) && row.amount_due <= 0n) return 'credited'
+  if (row.amount_paid === 0n) return null
   return row.amount_due > 0n ? 'partly_paid' : 'paid'
 }
 

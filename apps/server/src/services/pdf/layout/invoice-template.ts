@@ -226,6 +226,7 @@ function stamp({ document, labels }: TemplateContext): InvoiceTemplateData['stam
     cancelled: labels.stampCancelled,
     paid: labels.stampPaid,
     partly_paid: labels.stampPartlyPaid,
+    credited: labels.stampCredited,
     refunded: labels.stampRefunded,
     test: labels.stampTest,
   }

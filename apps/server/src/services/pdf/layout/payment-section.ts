@@ -93,6 +93,7 @@ const SETTLED: Readonly<Record<DrawnKind, (context: TemplateContext) => string |
 
 function settledInvoice({ document, labels, format }: TemplateContext): string | null {
   if (document.stamp === 'cancelled') return labels.doNotPayCancelled
+  if (document.stamp === 'credited') return labels.creditedInFull
   if (document.stamp === 'partly_paid')
     return fillLabel(labels.paidInPart, { amount: format.money(document.amountDue) })
   const settled = !isPositive(document.amountDue) && !isZero(document.amountPaid)

@@ -31,6 +31,13 @@ async function steps(invoice: Invoice) {
 const paid = (payment_date: string, status: string) =>
   ({ payment_date, status }) as Invoice['payments'][number]
 
+const CREDIT = {
+  number: 'CN-1',
+  is_issued: true,
+  total: '119.00',
+  applied: '119.00',
+} as Invoice['credit_notes'][number]
+
 test.each([
   ['a draft', sampleDraft(), ['Draft'], /^Draft/],
   ['issued and not sent', sampleInvoice({ sent_at: null }), ['Draft', 'Issued'], /^Issued/],
@@ -66,6 +73,22 @@ test.each([
     }),
     ['Draft', 'Issued', 'Sent', 'Partially paid'],
     /^Partially paidNov 12, 2026$/,
+  ],
+  [
+    'credited in full, after it was paid: with the day of each',
+    sampleInvoice({
+      status: 'paid',
+      is_credited: true,
+      amount_paid: '119.00',
+      paid_at: AT,
+      payments: [paid('2026-11-12', 'completed')],
+      credit_notes: [
+        { ...CREDIT, issue_date: '2026-11-14' },
+        { ...CREDIT, issue_date: '2026-11-16', is_issued: false },
+      ],
+    }),
+    ['Draft', 'Issued', 'Sent', 'Paid', 'Credited in full'],
+    /^Credited in fullNov 14, 2026$/,
   ],
   [
     'paid',

@@ -22,6 +22,11 @@ function lastPaymentAt({ payments }: Invoice): string | null {
   return dates.sort().at(-1) ?? null
 }
 
+function lastCreditedAt({ credit_notes }: Invoice): string | null {
+  const dates = credit_notes.filter(({ is_issued }) => is_issued).map(({ issue_date }) => issue_date)
+  return dates.sort().at(-1) ?? null
+}
+
 function useSteps(invoice: Invoice): Step[] {
   const t = useT()
   const partly = invoice.status !== 'paid' && !isZeroAmount(invoice.amount_paid)
@@ -51,8 +56,16 @@ function useSteps(invoice: Invoice): Step[] {
     const at = invoice.written_off_at
     return [...done, { id: 'written_off', label: t('Written off [invoice]'), at, done: true, tone: 'bad' }]
   }
-  const label = invoice.is_credited ? t('Credited in full') : t('Paid')
-  return [...steps, { id: 'paid', label, at: invoice.paid_at, done: invoice.status === 'paid' }]
+  if (!invoice.is_credited)
+    return [...steps, { id: 'paid', label: t('Paid'), at: invoice.paid_at, done: invoice.status === 'paid' }]
+  // What was paid before it was credited stays said.
+  if (invoice.status === 'paid' && !isZeroAmount(invoice.amount_paid))
+    steps.push({ id: 'paid', label: t('Paid'), at: lastPaymentAt(invoice), done: true, isDate: true })
+  const done = invoice.status === 'paid'
+  return [
+    ...steps,
+    { id: 'credited', label: t('Credited in full'), at: lastCreditedAt(invoice), done, isDate: true },
+  ]
 }
 
 /** How far an invoice has come, with when; what was left out on the way stays a ring. */
