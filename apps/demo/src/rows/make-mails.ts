@@ -78,6 +78,7 @@ function invoiceMail(deps: Deps, story: Story, ledger: DemoLedger, invoice: Demo
   const { client, currency, content } = invoice
   const composed = composeInvoiceEmail({
     ...seller(deps, story),
+    kind: 'invoice',
     language: client.language,
     clientName: client.facts.name,
     contactName: client.contacts[0]?.first_name ?? null,

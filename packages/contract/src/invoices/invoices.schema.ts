@@ -4,7 +4,6 @@ import {
   INVOICE_VIEWS,
 } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
-import { ORDER_INVOICE_TYPES } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { z } from 'zod'
 import { customFieldValues, customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'
@@ -43,6 +42,7 @@ import { discountType, discountValue, taxLine } from '../taxes/taxes.schema.ts'
 import { exchangeRateOut, exchangeRateWritten } from './exchange-rates.schema.ts'
 import { customFilters, INVOICE_ORDERINGS, invoiceOrdering } from './invoice-list-parameters.schema.ts'
 import { referenceFilters, referencesOut, referencesWritten } from './invoice-references.schema.ts'
+import { documentType, invoiceKind } from './orders/document-type.schema.ts'
 import { orderInvoiceOut } from './orders/order-invoice.schema.ts'
 
 const invoiceNumber = textOut('The number it was issued under.')
@@ -161,10 +161,6 @@ export const invoiceItem = z
   })
   .meta({ id: 'InvoiceLine' })
 export type InvoiceItem = z.output<typeof invoiceItem>
-
-export const documentType = z
-  .enum(['invoice', 'credit_note', 'deposit', 'progress', 'final'])
-  .meta({ id: 'DocumentType' })
 
 const invoiceHead = {
   id,
@@ -296,7 +292,7 @@ export const invoiceListQuery = listQuery(INVOICE_ORDERINGS, '-issue_date', {
   /** Invoices that were made from this quote. */
   order: id.optional(),
   /** What an invoice is: a plain one, or a deposit, progress or final invoice of a quote. */
-  document_type: z.enum(ORDER_INVOICE_TYPES).optional(),
+  document_type: invoiceKind.optional(),
   currency: currency.optional(),
   /** Invoices of exactly this total, in whatever currency: 1190, 1190.0 and 1190.00 are the same. */
   total: amount.optional(),

@@ -59,6 +59,7 @@ const PAGE = {
   accent_color: '#1f4d3a',
   language: 'de',
   invoice_number: 'INV-2026-0001',
+  document_type: 'deposit',
   client_name: null,
   description: null,
   amount: '1190.00',

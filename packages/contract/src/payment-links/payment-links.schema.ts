@@ -1,6 +1,6 @@
-import { ORDER_INVOICE_TYPES } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { z } from 'zod'
+import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
 import { paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
 import { says } from '../read-input.ts'
@@ -120,7 +120,7 @@ export const publicPayment = z
     language: languageOut,
     invoice_number: textOrNull('The number of the invoice.'),
     /** What kind of invoice it is; null where the link is of none. */
-    document_type: z.enum(ORDER_INVOICE_TYPES).meta({ id: 'InvoiceKind' }).nullable(),
+    document_type: invoiceKind.nullable(),
     client_name: textOrNull('The name of the client.'),
     description: textOrNull('What is paid for.'),
     /** Null, as all that the link was for, once it was cancelled or has expired. */

@@ -1,4 +1,3 @@
-import { ORDER_INVOICE_TYPES } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { QUOTE_LIFECYCLES, QUOTE_STATUSES, QUOTE_VIEWS } from '@counterfoil/domain/quotes/quote-status.ts'
 import { z } from 'zod'
 import { customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
@@ -6,13 +5,13 @@ import { invoiceEmailDraft } from '../invoices/invoice-email.schema.ts'
 import { referenceFilters } from '../invoices/invoice-references.schema.ts'
 import {
   clientName,
-  documentType,
   invoice,
   invoiceCreate,
   invoicePatch,
   invoicePreviewBody,
   invoiceStatus,
 } from '../invoices/invoices.schema.ts'
+import { documentType, invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
 import { says } from '../read-input.ts'
 import {
@@ -276,7 +275,7 @@ export const quoteRejectBody = z
  */
 export const quoteConvertBody = z
   .strictObject({
-    kind: z.enum(ORDER_INVOICE_TYPES),
+    kind: invoiceKind,
     percent: percentage.optional(),
     amount: amount.optional(),
     lines: z
