@@ -8,6 +8,7 @@ const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
 const VIEWS_MENU = 'features/saved-views/saved-views-menu.tsx'
 const EXPORT = 'ui/export-button.tsx'
+const PAYMENT_BULK = 'features/payments/bulk/payment-bulk-bar.tsx'
 const BULK = 'features/invoices/bulk-dialog.tsx'
 const SEND = 'features/invoices/send/send-modal.tsx'
 const DOCUMENT_ON_PHONE = 'features/invoices/document/document-on-phone.tsx'
@@ -378,6 +379,14 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           of: 'features/payments/record/record-payment-modal.tsx',
           open: (page) => page.getByRole('link', { name: 'Record payment' }).click(),
         },
+      ],
+    },
+    {
+      path: () => '/dashboard/payments?view=pending',
+      overlays: [
+        { of: PAYMENT_BULK, what: 'complete', open: pressOfSelected('Complete') },
+        { of: PAYMENT_BULK, what: 'delete', open: pressOfSelected('Delete') },
+        { of: 'features/payments/bulk/change-payments-modal.tsx', open: pressOfSelected('Change…') },
       ],
     },
     {

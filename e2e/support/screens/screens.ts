@@ -130,6 +130,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/credit-notes/${creditDraft}`,
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
+    '/dashboard/payments?tab=figures',
     '/dashboard/payments/new',
     `/dashboard/payments/${payment}`,
     `/dashboard/clients/${client}/invoices`,
@@ -186,6 +187,7 @@ export const EMPTY_SCREENS = [
   '/dashboard/products',
   '/dashboard/payments',
   '/dashboard/payments?tab=links',
+  '/dashboard/payments?tab=figures',
   '/dashboard/settings?tab=outbox',
 ]
 
