@@ -43,7 +43,7 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       id: 'client',
       header: t('Client'),
       sortKey: 'client_name',
-      width: '24%',
+      width: '28%',
       card: 'title',
       cell: (payment) => <Fitting text={payment.client_name} />,
     },
@@ -51,14 +51,14 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       id: 'date',
       header: t('Date'),
       sortKey: 'payment_date',
-      width: 110,
+      width: 104,
       card: 'meta',
       cell: (payment) => <DateText date={payment.payment_date} />,
     },
     {
       id: 'status',
       header: t('Status'),
-      width: 160,
+      width: 128,
       card: 'status',
       cell: (payment) => (
         <>
@@ -71,14 +71,14 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       id: 'method',
       header: t('Method'),
       optional: true,
-      width: 120,
+      width: 108,
       cell: (payment) => methodName(payment.method),
     },
     {
       id: 'reference',
       header: t('Reference'),
       optional: true,
-      width: '16%',
+      width: 118,
       cell: (payment) => <Fitting text={payment.reference} />,
     },
     {

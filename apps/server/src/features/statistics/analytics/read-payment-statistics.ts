@@ -29,6 +29,16 @@ function addUp(rows: readonly PaymentSumsRow[], currency: CurrencyCode): Sums {
   }
 }
 
+/** The methods of one currency, that which brought the most first. */
+function methodsOf(rows: readonly PaymentSumsRow[]): string[] {
+  const brought = new Map<string, bigint>()
+  for (const { method, amount, refunded, paid_back } of rows)
+    brought.set(method, (brought.get(method) ?? 0n) + BigInt(amount) - BigInt(refunded) - BigInt(paid_back))
+  return [...brought]
+    .sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0))
+    .map(([name]) => name)
+}
+
 /** Payments of some days by period and method (specification, section 7), all from the same rows, so that they add up. */
 export async function readPaymentStatistics(
   tx: Tx,
@@ -66,7 +76,7 @@ export async function readPaymentStatistics(
       })),
     })),
     by_method: perCurrency.flatMap(({ code, own }) =>
-      [...new Set(own.map((row) => row.method))].map((name) => ({
+      methodsOf(own).map((name) => ({
         method: name as PaymentStatistics['by_method'][number]['method'],
         currency: code,
         ...addUp(

@@ -47,6 +47,7 @@ function useMonthColumns({ statistics, currency }: ShownProps): DataColumn<Month
       card: 'title',
       cell: (month) => (
         <ListLink
+          className={classes.link}
           to="/dashboard/payments"
           search={{ payment_date_after: month.start, payment_date_before: month.end, currency }}
         >

@@ -9,6 +9,7 @@ import { Perforation } from '../../../ui/theme/perforation.tsx'
 import { Slip } from '../../../ui/theme/slip.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import classes from '../../clients/detail/client-figures.module.css'
+import own from './payment-statistics.module.css'
 
 type OfCurrency = Summary['by_currency'][number]
 type Figure = { label: string; amount: string; note: ReactNode }
@@ -26,7 +27,11 @@ function useFigures(summary: OfCurrency): Figure[] {
       label: t('Received this month'),
       amount: summary.received_this_month,
       note: (
-        <ListLink to="/dashboard/payments" search={{ payment_date_after: monthStart, currency }}>
+        <ListLink
+          className={own.link}
+          to="/dashboard/payments"
+          search={{ payment_date_after: monthStart, currency }}
+        >
           {t('Show payments')}
         </ListLink>
       ),
@@ -38,7 +43,7 @@ function useFigures(summary: OfCurrency): Figure[] {
       amount: pending.amount,
       note:
         pending.payments > 0 ? (
-          <ListLink to="/dashboard/payments" search={{ view: 'pending', currency }}>
+          <ListLink className={own.link} to="/dashboard/payments" search={{ view: 'pending', currency }}>
             {t('{count, plural, one {# payment} other {# payments}}', { count: pending.payments })}
           </ListLink>
         ) : withProviders > 0 ? (
