@@ -1,3 +1,4 @@
+import { shownInvoiceStatus } from '../credit-notes/credited-in-full.ts'
 import { type CustomField, type CustomFieldValues, customValueOf } from '../custom-fields/custom-field.ts'
 import type { ExchangeRateFields } from '../taxes/invoice-exchange-rate.ts'
 import { csvAmount } from '../text/csv-table.ts'
@@ -11,6 +12,8 @@ export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> 
   ExchangeRateFields & {
     readonly number: string | null
     readonly status: InvoiceStatus
+    /** Credit notes took back all of it. */
+    readonly is_credited: boolean
     readonly client_name: string
     readonly issue_date: string
     readonly due_date: string | null
@@ -33,7 +36,7 @@ export type ExportedInvoice = Readonly<Record<InvoiceReference, string | null>> 
     readonly assignee_name: string | null
     readonly custom_fields: CustomFieldValues
   }
-type OwnField = Exclude<keyof ExportedInvoice, 'custom_fields'>
+type OwnField = Exclude<keyof ExportedInvoice, 'custom_fields' | 'is_credited'>
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   'subtotal',
@@ -87,7 +90,7 @@ export function invoiceRows(
   const shown = shownOf(customFields)
   const { invoiceStatuses } = textsOf(spoken).tables
   const cell = (invoice: ExportedInvoice, field: OwnField) => {
-    if (field === 'status') return invoiceStatuses[invoice.status]
+    if (field === 'status') return invoiceStatuses[shownInvoiceStatus(invoice)]
     if (field === 'tags') return invoice.tags.join(', ')
     const value = invoice[field] ?? ''
     // A rate is written with the same decimal sign as amounts, as a program that reads one reads the other.

@@ -56,7 +56,7 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
     ]),
     ['outstanding', t('Outstanding')],
     ['overdue', t('Overdue')],
-    ['paid', t('Paid')],
+    ['paid', t('Paid [invoice]')],
     ['cancelled', t('Cancelled [invoice]')],
     ...whereAny([['written_off', t('Written off [invoice]')]]),
   ]

@@ -38,7 +38,7 @@ function useViews({ search }: ListState): ListView[] {
     ['paused', t('Paused')],
     ['needs_attention', t('Needs attention')],
     ['completed', t('Completed [invoice]')],
-    ['cancelled', t('Cancelled [invoice]')],
+    ['cancelled', t('Cancelled [recurring]')],
   ]
   return labels.map(([view, label]) => {
     const figures = query.data?.views.find((entry) => entry.view === view)

@@ -5,12 +5,12 @@ import classes from './recurring-screen.module.css'
 /** Its state, and that its latest date failed. */
 export function RecurringStanding({ record }: { record: Pick<RecurringListItem, 'status' | 'failures'> }) {
   const hasEnded = record.status === 'completed' || record.status === 'cancelled'
-  const status = <StatusBadge status={record.status} of="invoice" />
+  const status = <StatusBadge status={record.status} of="recurring" />
   if (record.failures === 0 || hasEnded) return status
   return (
     <span className={classes.standing}>
       {status}
-      <StatusBadge status="failed" />
+      <StatusBadge status="failed" of="recurring" />
     </span>
   )
 }

@@ -52,16 +52,25 @@ const LOOKS: Record<string, Look> = {
 /** Words that are bent by what they are said of: in French an invoice is “envoyée”, an email “envoyé”. */
 const OF_INVOICES: Record<string, string> = {
   sent: msg('Sent [invoice]'),
+  viewed: msg('Viewed [invoice]'),
+  paid: msg('Paid [invoice]'),
   cancelled: msg('Cancelled [invoice]'),
   written_off: msg('Written off [invoice]'),
+}
+
+/** A recurring invoice is ended, where an invoice is taken back. */
+const OF_RECURRING: Record<string, string> = {
   active: msg('Active [invoice]'),
   completed: msg('Completed [invoice]'),
+  cancelled: msg('Cancelled [recurring]'),
+  failed: msg('Failed [recurring]'),
 }
 
 const OF_CREDIT_NOTES: Record<string, string> = { issued: msg('Issued [credit]') }
 
-const OF: Readonly<Record<'invoice' | 'credit_note', Readonly<Record<string, string>>>> = {
+const OF: Readonly<Record<'invoice' | 'credit_note' | 'recurring', Readonly<Record<string, string>>>> = {
   invoice: OF_INVOICES,
+  recurring: OF_RECURRING,
   credit_note: OF_CREDIT_NOTES,
 }
 

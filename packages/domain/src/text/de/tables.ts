@@ -41,13 +41,14 @@ export const tables: Wording<typeof english> = {
   invoiceStatuses: {
     draft: 'Entwurf',
     issued: 'Ausgestellt',
-    sent: 'Gesendet',
+    sent: 'Versendet',
     viewed: 'Angesehen',
     partially_paid: 'Teilweise bezahlt',
     paid: 'Bezahlt',
     overdue: 'Überfällig',
     cancelled: 'Storniert',
     written_off: 'Ausgebucht',
+    credited: 'Gutgeschrieben',
   },
   recurring: {
     name: 'Name',
@@ -67,7 +68,7 @@ export const tables: Wording<typeof english> = {
   },
   recurringStatuses: {
     active: 'Aktiv',
-    paused: 'Angehalten',
+    paused: 'Pausiert',
     completed: 'Abgeschlossen',
     cancelled: 'Beendet',
   },
@@ -101,7 +102,7 @@ export const tables: Wording<typeof english> = {
   },
   quoteStatuses: {
     draft: 'Entwurf',
-    sent: 'Gesendet',
+    sent: 'Versendet',
     accepted: 'Angenommen',
     rejected: 'Abgelehnt',
     expired: 'Abgelaufen',
@@ -141,7 +142,7 @@ export const tables: Wording<typeof english> = {
     keep: 'Guthaben',
     refund: 'Zurückgezahlt',
   },
-  creditNoteStatuses: { draft: 'Entwurf', issued: 'Ausgestellt', sent: 'Gesendet' },
+  creditNoteStatuses: { draft: 'Entwurf', issued: 'Ausgestellt', sent: 'Versendet' },
   paymentMethods: {
     card: 'Karte',
     bank_transfer: 'Überweisung',

@@ -48,6 +48,7 @@ export const tables = {
     overdue: 'Overdue',
     cancelled: 'Cancelled',
     written_off: 'Written off',
+    credited: 'Credited',
   },
   recurring: {
     name: 'Name',

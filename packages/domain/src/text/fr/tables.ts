@@ -48,6 +48,7 @@ export const tables: Wording<typeof english> = {
     overdue: 'En retard',
     cancelled: 'Annulée',
     written_off: 'Passée en perte',
+    credited: 'Annulée par avoir',
   },
   recurring: {
     name: 'Nom',
@@ -67,7 +68,7 @@ export const tables: Wording<typeof english> = {
   },
   recurringStatuses: {
     active: 'Active',
-    paused: 'Suspendue',
+    paused: 'En pause',
     completed: 'Terminée',
     cancelled: 'Arrêtée',
   },

@@ -34,7 +34,7 @@ function useSteps(invoice: Invoice): Step[] {
     { id: 'draft', label: t('Draft'), at: invoice.created_at, done: true },
     { id: 'issued', label: t('Issued'), at: invoice.issued_at, done: invoice.issued_at !== null },
     mailStep(invoice, t),
-    { id: 'viewed', label: t('Viewed'), at: invoice.viewed_at, done: invoice.viewed_at !== null },
+    { id: 'viewed', label: t('Viewed [invoice]'), at: invoice.viewed_at, done: invoice.viewed_at !== null },
   ]
   if (invoice.lifecycle === 'cancelled') {
     const done = steps.filter((step) => step.done)
@@ -57,10 +57,19 @@ function useSteps(invoice: Invoice): Step[] {
     return [...done, { id: 'written_off', label: t('Written off [invoice]'), at, done: true, tone: 'bad' }]
   }
   if (!invoice.is_credited)
-    return [...steps, { id: 'paid', label: t('Paid'), at: invoice.paid_at, done: invoice.status === 'paid' }]
+    return [
+      ...steps,
+      { id: 'paid', label: t('Paid [invoice]'), at: invoice.paid_at, done: invoice.status === 'paid' },
+    ]
   // What was paid before it was credited stays said.
   if (invoice.status === 'paid' && !isZeroAmount(invoice.amount_paid))
-    steps.push({ id: 'paid', label: t('Paid'), at: lastPaymentAt(invoice), done: true, isDate: true })
+    steps.push({
+      id: 'paid',
+      label: t('Paid [invoice]'),
+      at: lastPaymentAt(invoice),
+      done: true,
+      isDate: true,
+    })
   const done = invoice.status === 'paid'
   return [
     ...steps,

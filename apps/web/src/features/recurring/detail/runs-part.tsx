@@ -96,7 +96,7 @@ function Run({ record, run }: RunProps) {
             of="invoice"
           />
         )}
-        {run.result === 'failed' && <StatusBadge status="failed" />}
+        {run.result === 'failed' && <StatusBadge status="failed" of="recurring" />}
         {run.result === 'failed' && canMakeUp(record).ok && <MakeUpButton record={record} run={run} />}
       </span>
       {run.total ? (

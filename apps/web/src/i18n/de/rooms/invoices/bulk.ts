@@ -59,7 +59,7 @@ export const bulk = {
   '{count, plural, one {# has a credit note or was settled out of credit} other {# have credit notes or were settled out of credit}}':
     '{count, plural, one {# hat eine Rechnungskorrektur oder wurde aus Guthaben beglichen} other {# haben Rechnungskorrekturen oder wurden aus Guthaben beglichen}}',
   '{count, plural, one {# is credited in part already} other {# are credited in part already}}':
-    '{count, plural, one {# ist bereits teilweise korrigiert} other {# sind bereits teilweise korrigiert}}',
+    '{count, plural, one {# ist bereits teilweise gutgeschrieben} other {# sind bereits teilweise gutgeschrieben}}',
   '{count, plural, one {# has payments, received or announced} other {# have payments, received or announced}}':
     '{count, plural, one {# hat Zahlungen, eingegangene oder angekündigte} other {# haben Zahlungen, eingegangene oder angekündigte}}',
 }

@@ -34,7 +34,7 @@ export const creditNotes = {
   'Amount of {line}': 'Betrag von {line}',
   'All of {line}': 'Alles von {line}',
   left: 'übrig',
-  'credited in full': 'ganz korrigiert',
+  'credited in full': 'ganz gutgeschrieben',
   'more than is left': 'mehr als übrig ist',
   '{count, plural, one {# more line.} other {# more lines.}} Look for it by its words.':
     '{count, plural, one {# weitere Position.} other {# weitere Positionen.}} Suchen Sie danach mit Wörtern.',
@@ -79,7 +79,7 @@ export const creditNotes = {
   'The email with credit note {number} is kept in the outbox, not sent':
     'Die E-Mail mit der Rechnungskorrektur {number} bleibt im Postausgang, sie wurde nicht gesendet',
   'The PDF is sent with it.': 'Das PDF wird mitgesendet.',
-  'Credited in full': 'Ganz korrigiert',
+  'Credited in full': 'Vollständig gutgeschrieben',
   'Internal notes of {number}': 'Interne Notizen zu {number}',
   'Change internal notes': 'Interne Notizen ändern',
   'Add internal notes': 'Interne Notizen hinzufügen',

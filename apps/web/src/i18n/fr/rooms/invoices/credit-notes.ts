@@ -35,7 +35,7 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'Amount of {line}': 'Montant de {line}',
   'All of {line}': 'Tout {line}',
   left: 'restants',
-  'credited in full': 'entièrement crédité',
+  'credited in full': 'annulée par avoir',
   'more than is left': 'plus qu’il n’en reste',
   '{count, plural, one {# more line.} other {# more lines.}} Look for it by its words.':
     '{count, plural, one {# autre ligne.} other {# autres lignes.}} Cherchez par mots.',
@@ -80,7 +80,7 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'The email with credit note {number} is kept in the outbox, not sent':
     'L’e-mail avec l’avoir {number} est conservé dans la boîte d’envoi, non envoyé',
   'The PDF is sent with it.': 'Le PDF est envoyé avec.',
-  'Credited in full': 'Entièrement créditée',
+  'Credited in full': 'Annulée par avoir',
   'Internal notes of {number}': 'Notes internes de {number}',
   'Change internal notes': 'Modifier les notes internes',
   'Add internal notes': 'Ajouter des notes internes',
