@@ -109,6 +109,10 @@ describe('a kept mail', () => {
     ['invoice_cancelled', 'The invoice was cancelled, so this email is not sent any more.'],
     ['invoice_already_paid', 'The invoice was paid in the meantime, so this email is not sent any more.'],
     [
+      'invoice_credited',
+      'The invoice was credited in full in the meantime, so this email is not sent any more.',
+    ],
+    [
       'mail_replaced',
       'A later email with this invoice was written to the same recipients, so this one is not sent any more.',
     ],

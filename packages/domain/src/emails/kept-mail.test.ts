@@ -6,19 +6,22 @@ const FACTS: KeptMailFacts = {
   kind: 'invoice',
   is_cancelled: false,
   is_written_off: false,
-  is_paid_since: false,
+  is_settled_since: false,
+  is_credited: false,
   is_replaced: false,
   quote_lifecycle: null,
   quote_valid_until: null,
 }
 const TODAY = calendarDate('2026-03-10')
-const ALL = { is_cancelled: true, is_written_off: true, is_paid_since: true, is_replaced: true }
+const ALL = { is_cancelled: true, is_written_off: true, is_settled_since: true, is_replaced: true }
 
 test.each<[Partial<KeptMailFacts>, ReturnType<typeof keptMailObstacle>]>([
   [{}, null],
   [{ is_cancelled: true }, 'invoice_cancelled'],
   [{ is_written_off: true }, 'invoice_written_off'],
-  [{ is_paid_since: true }, 'invoice_already_paid'],
+  [{ is_settled_since: true }, 'invoice_already_paid'],
+  [{ is_settled_since: true, is_credited: true }, 'invoice_credited'],
+  [{ is_credited: true }, null],
   [{ is_replaced: true }, 'mail_replaced'],
   [ALL, 'invoice_cancelled'],
   [{ ...ALL, is_cancelled: false }, 'invoice_written_off'],

@@ -6,6 +6,7 @@ export const KEPT_MAIL_OBSTACLES = [
   'invoice_cancelled',
   'invoice_written_off',
   'invoice_already_paid',
+  'invoice_credited',
   'quote_expired',
   'quote_superseded',
   'quote_already_accepted',
@@ -20,8 +21,10 @@ export type KeptMailFacts = {
   /** Of the invoice it is about; false where it is about none. */
   readonly is_cancelled: boolean
   readonly is_written_off: boolean
-  /** Whether the invoice was paid in full after the mail was written. */
-  readonly is_paid_since: boolean
+  /** Whether the invoice was settled after the mail was written. */
+  readonly is_settled_since: boolean
+  /** Whether credit notes took back all of the invoice. */
+  readonly is_credited: boolean
   /** Whether a later mail brings the same invoice to the same recipients. */
   readonly is_replaced: boolean
   /** What is stored of the quote it is about; null where it is about none. */
@@ -54,6 +57,6 @@ export function keptMailObstacle(facts: KeptMailFacts, today: CalendarDate): Kep
   if (facts.kind !== 'invoice') return null
   if (facts.is_cancelled) return 'invoice_cancelled'
   if (facts.is_written_off) return 'invoice_written_off'
-  if (facts.is_paid_since) return 'invoice_already_paid'
+  if (facts.is_settled_since) return facts.is_credited ? 'invoice_credited' : 'invoice_already_paid'
   return facts.is_replaced ? 'mail_replaced' : null
 }

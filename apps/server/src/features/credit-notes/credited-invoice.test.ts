@@ -51,12 +51,12 @@ test('a payment that was announced for it cannot be completed, and hears why', a
     status: 409,
     error_code: 'invoice_already_paid',
     detail:
-      'Credit has settled this invoice: nothing is due on it any more. Record money that has come without an invoice.',
+      'This invoice was credited in full: nothing is due on it any more. Record money that has come without an invoice.',
   })
   const again = await owner.post(`/api/invoices/${id}/mark_paid/`)
-  expect(again.body.detail).toMatch(/^Credit has settled this invoice/)
+  expect(again.body.detail).toMatch(/^This invoice was credited in full/)
   const linked = await owner.post('/api/payments/links/', { invoice: id })
-  expect(linked.body.detail).toMatch(/^Credit has settled this invoice/)
+  expect(linked.body.detail).toMatch(/^This invoice was credited in full/)
 })
 
 test('the document of an invoice that was paid and then credited says both, and no thanks', async () => {

@@ -4,7 +4,8 @@ import { sql } from '../../db/statement.ts'
 /** What decides whether a kept mail `m`, beside its invoice `i` and its quote `q`, is still sent. */
 const FACTS = `coalesce(i.lifecycle = 'cancelled', false) as is_cancelled,
   coalesce(i.lifecycle = 'written_off', false) as is_written_off,
-  coalesce(i.paid_at > m.created_at, false) as is_paid_since,
+  coalesce(i.paid_at > m.created_at, false) as is_settled_since,
+  coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_credited,
   exists (select from email_messages later where later.company_id = m.company_id and later.invoice_id = m.invoice_id
     and later.kind = 'invoice' and later.to_addresses = m.to_addresses
     and (later.created_at, later.id) > (m.created_at, m.id)) as is_replaced,

@@ -1,4 +1,5 @@
 import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
+import type { ErrorCode } from '@counterfoil/contract/errors.ts'
 import {
   type KeptMailObstacle,
   keptMailObstacle,
@@ -25,9 +26,14 @@ export function requireMailServer(deps: Deps): void {
   throw new AppError('conflict', { detail: fault('no_mail_server') })
 }
 
+function codeOf(obstacle: KeptMailObstacle): ErrorCode {
+  if (obstacle === 'mail_replaced' || obstacle === 'invitation') return 'conflict'
+  // As every call that asks for money on an invoice that owes none.
+  return obstacle === 'invoice_credited' ? 'invoice_already_paid' : obstacle
+}
+
 function refusalOf(obstacle: KeptMailObstacle): AppError {
-  const isNoCode = obstacle === 'mail_replaced' || obstacle === 'invitation'
-  return new AppError(isNoCode ? 'conflict' : obstacle, { detail: fault(KEPT_MAIL_FAULTS[obstacle]) })
+  return new AppError(codeOf(obstacle), { detail: fault(KEPT_MAIL_FAULTS[obstacle]) })
 }
 
 /** Locks the quote of a failed mail, and throws where its client cannot answer it any more. */

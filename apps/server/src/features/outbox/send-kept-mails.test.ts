@@ -107,8 +107,9 @@ test('twenty who send all at once send each mail once', async () => {
   expect((await owner.get('/api/email/kept/')).body).toEqual({ ready: 0, left_out: [] })
 })
 
-test('what was cancelled, paid or written anew in the meantime is not sent, and says so', async () => {
-  const [gone, paid, first, ready] = [
+test('what was cancelled, paid, credited or written anew in the meantime is not sent, and says so', async () => {
+  const [gone, paid, credited, first, ready] = [
+    await keep(),
     await keep(),
     await keep(),
     await keep(),
@@ -116,6 +117,8 @@ test('what was cancelled, paid or written anew in the meantime is not sent, and 
   ]
   await owner.post(`/api/invoices/${gone.invoice.id}/cancel/`, { reason: 'Wrong' })
   await owner.post(`/api/invoices/${paid.invoice.id}/mark_paid/`)
+  const note = await owner.post(`/api/invoices/${credited.invoice.id}/credit/`, { reason: 'Returned' })
+  expect((await owner.post(`/api/credit-notes/${note.body.id}/issue/`)).status).toBe(200)
   await owner.post(`/api/invoices/${first.invoice.id}/send_email/`, { to: ['payer@client.example'] })
   await app.runJobs()
   setUp(true)
@@ -131,6 +134,12 @@ test('what was cancelled, paid or written anew in the meantime is not sent, and 
       'invoice_already_paid',
       'invoice_already_paid',
       'The invoice was paid in the meantime, so this email is not sent any more.',
+    ],
+    [
+      credited,
+      'invoice_already_paid',
+      'invoice_credited',
+      'The invoice was credited in full in the meantime, so this email is not sent any more.',
     ],
     [
       first,
@@ -149,6 +158,7 @@ test('what was cancelled, paid or written anew in the meantime is not sent, and 
     left_out: expect.arrayContaining([
       { obstacle: 'invoice_cancelled', count: 1 },
       { obstacle: 'invoice_already_paid', count: 1 },
+      { obstacle: 'invoice_credited', count: 1 },
       { obstacle: 'mail_replaced', count: 1 },
     ]),
   })

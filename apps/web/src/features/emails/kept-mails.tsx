@@ -23,6 +23,9 @@ const LEFT_OUT: Readonly<Record<NonNullable<OutboxMail['obstacle']>, string>> = 
   invoice_already_paid: msg(
     '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}',
   ),
+  invoice_credited: msg(
+    '{count, plural, one {# stays kept: its invoice was credited in the meantime.} other {# stay kept: their invoices were credited in the meantime.}}',
+  ),
   quote_expired: msg(
     '{count, plural, one {# stays kept: its quote has expired.} other {# stay kept: their quotes have expired.}}',
   ),

@@ -176,7 +176,7 @@ export const OBSTACLES: Readonly<Record<InvoiceObstacle, string>> = {
   ),
   invoice_locked: msg('{count, plural, one {# is issued already} other {# are issued already}}'),
   invoice_already_issued: msg('{count, plural, one {# is issued already} other {# are issued already}}'),
-  invoice_already_paid: msg('{count, plural, one {# is paid already} other {# are paid already}}'),
+  invoice_already_paid: msg('{count, plural, one {# is settled already} other {# are settled already}}'),
   invoice_cancelled: msg('{count, plural, one {# is cancelled} other {# are cancelled}}'),
   invoice_written_off: msg('{count, plural, one {# is written off} other {# are written off}}'),
   invoice_not_written_off: msg('{count, plural, one {# is not written off} other {# are not written off}}'),

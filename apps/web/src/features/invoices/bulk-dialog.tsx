@@ -96,7 +96,7 @@ function Outcome({ action, possible, count }: OutcomeProps) {
       )}
       {paid > 0 && (
         <span>
-          {t('{count, plural, one {# of them is paid already.} other {# of them are paid already.}}', {
+          {t('{count, plural, one {# of them is settled already.} other {# of them are settled already.}}', {
             count: paid,
           })}
         </span>

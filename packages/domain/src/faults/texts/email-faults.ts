@@ -26,6 +26,8 @@ export const EMAIL_FAULTS = {
   kept_mail_of_cancelled_invoice: 'The invoice was cancelled, so this email is not sent any more.',
   kept_mail_of_written_off_invoice: 'The invoice was written off, so this email is not sent any more.',
   kept_mail_of_paid_invoice: 'The invoice was paid in the meantime, so this email is not sent any more.',
+  kept_mail_of_credited_invoice:
+    'The invoice was credited in full in the meantime, so this email is not sent any more.',
   kept_mail_of_expired_quote: 'The quote has expired, so this email is not sent any more.',
   kept_mail_of_superseded_quote:
     'A later version has taken the place of the quote, so this email is not sent any more.',

@@ -1,13 +1,16 @@
+import { isCreditedInFull, settledFault } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { AppError } from '../../../http/app-error.ts'
 
+type Settled = Readonly<Record<'total' | 'credited_total' | 'amount_credited', bigint>>
+
 /** That nothing is due on an invoice any more: 409 `invoice_already_paid`, which says so where credit settled it, and not money alone. */
-export function alreadySettled({
-  amount_credited: credited,
-}: {
-  readonly amount_credited: bigint
-}): AppError {
+export function alreadySettled(invoice: Settled): AppError {
+  const reason = settledFault({
+    isCredited: isCreditedInFull(invoice),
+    isCreditUsed: invoice.amount_credited > 0n,
+  })
   return new AppError('invoice_already_paid', {
-    ...(credited > 0n && { detail: fault('invoice_settled_by_credit') }),
+    ...(reason !== 'invoice_already_paid' && { detail: fault(reason) }),
   })
 }

@@ -18,10 +18,12 @@ export type SettlementRow = {
   amount_due: bigint
   amount_paid: bigint
   amount_credited: bigint
+  /** What its issued credit notes come to. */
+  credited_total: bigint
 }
 
 export const lockForSettlement = sql<SettlementRow>(`
-  select id, number, lifecycle, client_id, client_name, currency, total, amount_due, amount_paid, amount_credited
+  select id, number, lifecycle, client_id, client_name, currency, total, amount_due, amount_paid, amount_credited, credited_total
   from invoices where company_id = $1 and id = any($2::uuid[]) order by id for update`)
 
 /** The payments are there before, with what they hold for the invoice: the last of them says when it was paid. */

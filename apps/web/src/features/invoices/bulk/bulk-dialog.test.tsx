@@ -86,7 +86,7 @@ test('before anything is sent it says which of them go where, which do not and w
   expect(await screen.findByText('2 of 3 will be sent.')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Send 2 invoices?' })).toBeTruthy()
   expect(screen.getByText('Totals together: €238.00')).toBeTruthy()
-  expect(screen.getByText('1 of them is paid already.')).toBeTruthy()
+  expect(screen.getByText('1 of them is settled already.')).toBeTruthy()
   expect(lines()).toEqual([
     'INV-2026-0007 · Zeta GmbH€119.00anna@zeta.example, bert@zeta.example',
     'INV-2026-0001 · Zeta GmbH€119.00office@zeta.example',

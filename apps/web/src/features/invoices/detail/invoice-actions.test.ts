@@ -67,11 +67,23 @@ const PARTLY = sampleInvoice({
   ],
 })
 
+const SETTLED = { status: 'paid', amount_due: '0.00' } as const
+const CREDITED =
+  'This invoice was credited in full: nothing is due on it any more. Record money that has come without an invoice.'
+
 test.each([
   ['issue', sampleDraft({ items: [] }), 'Add at least one line before you issue this invoice.'],
   ['issue', sampleInvoice(), 'This invoice is issued already.'],
   ['delete', sampleInvoice(), 'An issued invoice cannot be changed. Cancel it or duplicate it instead.'],
   ['pay', sampleInvoice({ status: 'paid', amount_due: '0.00' }), 'This invoice is already paid in full.'],
+  ['pay', sampleInvoice({ ...SETTLED, amount_credited: '119.00', is_credited: true }), CREDITED],
+  // Paid first: no credit was laid on it.
+  ['mark_paid', sampleInvoice({ ...SETTLED, is_credited: true }), CREDITED],
+  [
+    'write_off',
+    sampleInvoice({ ...SETTLED, amount_credited: '19.00' }),
+    'Credit has settled this invoice: nothing is due on it any more. Record money that has come without an invoice.',
+  ],
   ['send_email', sampleInvoice({ lifecycle: 'cancelled' }), 'This invoice is cancelled.'],
   ['correct', PARTLY, PARTLY_CREDITED],
   [

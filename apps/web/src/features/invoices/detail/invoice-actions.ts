@@ -1,6 +1,7 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { EXPECTED_MONEY_FAULTS } from '@counterfoil/contract/invoices/expected-money.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { settledFault } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
@@ -41,6 +42,13 @@ export function refusalOf(
     return faultId('invoice_deducted')
   if (verdict.ok && action === 'write_off' && invoice.keeps_credit) return faultId('credit_kept_of_invoice')
   if (verdict.ok) return credits && invoice.is_credited ? faultId('nothing_left_to_credit') : null
+  if (verdict.reason === 'invoice_already_paid')
+    return faultId(
+      settledFault({
+        isCredited: invoice.is_credited,
+        isCreditUsed: !isZeroAmount(invoice.amount_credited),
+      }),
+    )
   if (verdict.reason !== 'invoice_has_payments') return faultId(verdict.reason)
   if (action !== 'write_off' && isReceived) return faultId(verdict.reason)
   const { pending, withProvider } = EXPECTED_MONEY_FAULTS[action === 'write_off' ? action : 'cancel']

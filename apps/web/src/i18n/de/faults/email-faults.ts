@@ -31,6 +31,8 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
     'Die Rechnung wurde ausgebucht, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_of_paid_invoice:
     'Die Rechnung wurde inzwischen bezahlt, deshalb wird diese E-Mail nicht mehr gesendet.',
+  kept_mail_of_credited_invoice:
+    'Die Rechnung wurde inzwischen vollständig gutgeschrieben, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_of_expired_quote: 'Das Angebot ist abgelaufen, deshalb wird diese E-Mail nicht mehr gesendet.',
   kept_mail_of_superseded_quote:
     'Eine spätere Version ist an die Stelle des Angebots getreten, deshalb wird diese E-Mail nicht mehr gesendet.',

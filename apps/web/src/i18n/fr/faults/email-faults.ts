@@ -28,6 +28,8 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   kept_mail_of_cancelled_invoice: 'La facture a été annulée ; cet e-mail n’est donc plus envoyé.',
   kept_mail_of_written_off_invoice: 'La facture a été passée en perte ; cet e-mail n’est donc plus envoyé.',
   kept_mail_of_paid_invoice: 'La facture a été payée entre-temps ; cet e-mail n’est donc plus envoyé.',
+  kept_mail_of_credited_invoice:
+    'La facture a été annulée par avoir entre-temps ; cet e-mail n’est donc plus envoyé.',
   kept_mail_of_expired_quote: 'Le devis a expiré ; cet e-mail n’est donc plus envoyé.',
   kept_mail_of_superseded_quote:
     'Une version plus récente remplace le devis ; cet e-mail n’est donc plus envoyé.',

@@ -15,6 +15,8 @@ export const CREDIT_NOTE_FAULTS = {
   credit_note_already_issued: 'This credit note is issued already.',
   credit_note_not_issued: 'This credit note is still a draft. Issue it first.',
   invoice_has_credits: 'This invoice has credit notes or was settled out of credit. It cannot be cancelled.',
+  invoice_credited_in_full:
+    'This invoice was credited in full: nothing is due on it any more. Record money that has come without an invoice.',
   invoice_settled_by_credit:
     'Credit has settled this invoice: nothing is due on it any more. Record money that has come without an invoice.',
   invoice_partly_credited:

@@ -19,6 +19,8 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_note_not_issued: 'Diese Rechnungskorrektur ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
   invoice_has_credits:
     'Zu dieser Rechnung gibt es Rechnungskorrekturen, oder sie wurde aus Guthaben beglichen. Sie kann nicht storniert werden.',
+  invoice_credited_in_full:
+    'Diese Rechnung ist vollständig gutgeschrieben: Es ist nichts mehr offen. Erfassen Sie eingegangenes Geld ohne Rechnung.',
   invoice_settled_by_credit:
     'Diese Rechnung ist durch Guthaben beglichen: Es ist nichts mehr offen. Erfassen Sie eingegangenes Geld ohne Rechnung.',
   invoice_partly_credited:

@@ -50,8 +50,8 @@ export const bulk = {
     '{count, plural, one {# ist für einen Kunden ohne E-Mail-Adresse} other {# sind für Kunden ohne E-Mail-Adresse}}',
   '{count, plural, one {# is issued already} other {# are issued already}}':
     '{count, plural, one {# ist bereits ausgestellt} other {# sind bereits ausgestellt}}',
-  '{count, plural, one {# is paid already} other {# are paid already}}':
-    '{count, plural, one {# ist bereits bezahlt} other {# sind bereits bezahlt}}',
+  '{count, plural, one {# is settled already} other {# are settled already}}':
+    '{count, plural, one {# ist bereits beglichen} other {# sind bereits beglichen}}',
   '{count, plural, one {# is cancelled} other {# are cancelled}}':
     '{count, plural, one {# ist storniert} other {# sind storniert}}',
   '{count, plural, one {# is still a draft} other {# are still drafts}}':

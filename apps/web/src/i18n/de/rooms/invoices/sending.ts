@@ -2,8 +2,8 @@
 export const sending = {
   '{count, plural, one {# has a payment that is announced: complete that on its page} other {# have payments that are announced: complete those on their pages}}':
     '{count, plural, one {Für # ist eine Zahlung angekündigt: Schließen Sie diese auf ihrer Seite ab} other {Für # sind Zahlungen angekündigt: Schließen Sie diese auf ihren Seiten ab}}',
-  '{count, plural, one {# of them is paid already.} other {# of them are paid already.}}':
-    '{count, plural, one {# davon ist bereits bezahlt.} other {# davon sind bereits bezahlt.}}',
+  '{count, plural, one {# of them is settled already.} other {# of them are settled already.}}':
+    '{count, plural, one {# davon ist bereits beglichen.} other {# davon sind bereits beglichen.}}',
   'Keep the emails': 'E-Mails aufbewahren',
   '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
     '{count, plural, one {E-Mail von # Rechnung aufbewahren?} other {E-Mails von # Rechnungen aufbewahren?}}',
@@ -34,6 +34,8 @@ export const sending = {
     '{count, plural, one {# bleibt aufbewahrt: Das Angebot wurde inzwischen angenommen.} other {# bleiben aufbewahrt: Die Angebote wurden inzwischen angenommen.}}',
   '{count, plural, one {# stays kept: its quote was rejected in the meantime.} other {# stay kept: their quotes were rejected in the meantime.}}':
     '{count, plural, one {# bleibt aufbewahrt: Das Angebot wurde inzwischen abgelehnt.} other {# bleiben aufbewahrt: Die Angebote wurden inzwischen abgelehnt.}}',
+  '{count, plural, one {# stays kept: its invoice was credited in the meantime.} other {# stay kept: their invoices were credited in the meantime.}}':
+    '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde inzwischen gutgeschrieben.} other {# bleiben aufbewahrt: Die Rechnungen wurden inzwischen gutgeschrieben.}}',
   '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}':
     '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde inzwischen bezahlt.} other {# bleiben aufbewahrt: Die Rechnungen wurden inzwischen bezahlt.}}',
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':

@@ -19,6 +19,8 @@ export const creditNoteFaults: Translated<typeof CREDIT_NOTE_FAULTS> = {
   credit_note_not_issued: 'Cet avoir est encore un brouillon. Émettez-le d’abord.',
   invoice_has_credits:
     'Cette facture a des avoirs ou a été réglée par un crédit. Elle ne peut pas être annulée.',
+  invoice_credited_in_full:
+    'Cette facture est annulée par avoir : plus rien n’est dû. Enregistrez sans facture l’argent reçu.',
   invoice_settled_by_credit:
     'Du crédit a soldé cette facture : il n’y reste rien à payer. Enregistrez sans facture l’argent reçu.',
   invoice_partly_credited:

@@ -50,8 +50,8 @@ export const bulk = {
     '{count, plural, one {# concerne un client sans adresse e-mail} other {# concernent des clients sans adresse e-mail}}',
   '{count, plural, one {# is issued already} other {# are issued already}}':
     '{count, plural, one {# est déjà émise} other {# sont déjà émises}}',
-  '{count, plural, one {# is paid already} other {# are paid already}}':
-    '{count, plural, one {# est déjà payée} other {# sont déjà payées}}',
+  '{count, plural, one {# is settled already} other {# are settled already}}':
+    '{count, plural, one {# est déjà soldée} other {# sont déjà soldées}}',
   '{count, plural, one {# is cancelled} other {# are cancelled}}':
     '{count, plural, one {# est annulée} other {# sont annulées}}',
   '{count, plural, one {# is still a draft} other {# are still drafts}}':

@@ -3,8 +3,8 @@ import type { sending as german } from '../../../de/rooms/invoices/sending.ts'
 export const sending: Record<keyof typeof german, string> = {
   '{count, plural, one {# has a payment that is announced: complete that on its page} other {# have payments that are announced: complete those on their pages}}':
     '{count, plural, one {Pour # un paiement est annoncé : validez-le sur sa page} other {Pour # des paiements sont annoncés : validez-les sur leurs pages}}',
-  '{count, plural, one {# of them is paid already.} other {# of them are paid already.}}':
-    '{count, plural, one {# d’entre elles est déjà payée.} other {# d’entre elles sont déjà payées.}}',
+  '{count, plural, one {# of them is settled already.} other {# of them are settled already.}}':
+    '{count, plural, one {# d’entre elles est déjà soldée.} other {# d’entre elles sont déjà soldées.}}',
   'Keep the emails': 'Conserver les e-mails',
   '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}':
     '{count, plural, one {Conserver l’e-mail de # facture ?} other {Conserver les e-mails de # factures ?}}',
@@ -35,6 +35,8 @@ export const sending: Record<keyof typeof german, string> = {
     '{count, plural, one {# reste conservé : son devis a été accepté entre-temps.} other {# restent conservés : leurs devis ont été acceptés entre-temps.}}',
   '{count, plural, one {# stays kept: its quote was rejected in the meantime.} other {# stay kept: their quotes were rejected in the meantime.}}':
     '{count, plural, one {# reste conservé : son devis a été refusé entre-temps.} other {# restent conservés : leurs devis ont été refusés entre-temps.}}',
+  '{count, plural, one {# stays kept: its invoice was credited in the meantime.} other {# stay kept: their invoices were credited in the meantime.}}':
+    '{count, plural, one {# reste conservé : sa facture a été annulée par avoir entre-temps.} other {# restent conservés : leurs factures ont été annulées par avoir entre-temps.}}',
   '{count, plural, one {# stays kept: its invoice was paid in the meantime.} other {# stay kept: their invoices were paid in the meantime.}}':
     '{count, plural, one {# reste conservé : sa facture a été payée entre-temps.} other {# restent conservés : leurs factures ont été payées entre-temps.}}',
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
