@@ -20,6 +20,8 @@ const viewFigures = z
     sums: z.array(money),
     /** Of the paid ones: whether payments with the test bank have paid some of it. */
     includes_test: z.boolean(),
+    /** Of the paid ones: whether credit notes took back all of some of them. */
+    includes_credited: z.boolean(),
   })
   .meta({ id: 'InvoiceViewFigures' })
 export const invoiceViews = z.object({ views: z.array(viewFigures) }).meta({ id: 'InvoiceViews' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byTransfer, makePayee, payerCalls } from '../../../test/calls/public-payer.ts'
 import { pdfText } from '../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { type Actor, makeIssued } from '../../../test/processes/factories.ts'
+import { type Actor, makeClient, makeIssued } from '../../../test/processes/factories.ts'
 
 let app: TestApp
 let owner: Actor
@@ -68,4 +68,46 @@ test('the document of an invoice that was paid and then credited says both, and 
   for (const words of ['C R E D I T E D', 'Credited in full. There is nothing to pay.', 'Paid'])
     expect(text).toContain(words)
   expect(text).not.toContain('Paid in full')
+})
+
+test('the tab of what is paid lists and adds up what was credited in full, and says so', async () => {
+  const other = await makeClient(owner)
+  const paidTab = async () => {
+    const { views } = (await owner.get(`/api/invoices/views/?client=${other.id}`)).body
+    return views.find(({ view }: { view: string }) => view === 'paid')
+  }
+  const listed = async () => {
+    const { results } = (await owner.get(`/api/invoices/?client=${other.id}&view=paid`)).body
+    return results.map(({ total, is_credited }: { total: string; is_credited: boolean }) => [
+      total,
+      is_credited,
+    ])
+  }
+  const paid = await makeIssued(owner, other.id)
+  await owner.post(`/api/invoices/${paid.id}/mark_paid/`)
+  const inPart = await makeIssued(owner, other.id)
+  const { body: part } = await owner.post(`/api/invoices/${inPart.id}/credit/`, {
+    mode: 'amount',
+    amount: '19.99',
+    reason: 'Late',
+  })
+  expect((await owner.post(`/api/credit-notes/${part.id}/issue/`)).status).toBe(200)
+  await owner.post(`/api/invoices/${inPart.id}/mark_paid/`)
+  expect(await paidTab()).toMatchObject({ count: 2, includes_credited: false })
+  await creditAll((await makeIssued(owner, other.id)).id)
+  expect(await paidTab()).toEqual({
+    view: 'paid',
+    count: 3,
+    sums: [{ currency: 'EUR', amount: '359.97' }],
+    includes_test: false,
+    includes_credited: true,
+  })
+  expect((await listed()).sort()).toEqual([
+    ['119.99', false],
+    ['119.99', false],
+    ['119.99', true],
+  ])
+  const { views } = (await owner.get(`/api/invoices/views/?client=${other.id}`)).body
+  const noted = views.filter(({ includes_credited }: { includes_credited: boolean }) => includes_credited)
+  expect(noted.map(({ view }: { view: string }) => view)).toEqual(['paid'])
 })

@@ -108,6 +108,7 @@ describe('invoices', () => {
         { currency: 'USD', amount: '300.00' },
       ],
       includes_test: false,
+      includes_credited: false,
     })
     expect(views[2]).toEqual({
       view: 'outstanding',
@@ -117,6 +118,7 @@ describe('invoices', () => {
         { currency: 'USD', amount: '300.00' },
       ],
       includes_test: false,
+      includes_credited: false,
     })
   })
 

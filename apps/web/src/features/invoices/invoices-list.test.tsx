@@ -52,7 +52,13 @@ const UNDELIVERED = sampleInvoiceRow({
   mail_failed_at: '2026-11-19T08:00:00.000Z',
 })
 const VIEWS = [
-  { view: 'all', count: 1204, sums: [{ amount: '20000.00', currency: 'EUR' }], includes_test: false },
+  {
+    view: 'all',
+    count: 1204,
+    sums: [{ amount: '20000.00', currency: 'EUR' }],
+    includes_test: false,
+    includes_credited: false,
+  },
   {
     view: 'outstanding',
     count: 2,
@@ -62,9 +68,16 @@ const VIEWS = [
       { amount: '900', currency: 'JPY' },
     ],
     includes_test: false,
+    includes_credited: false,
   },
-  { view: 'paid', count: 3, sums: [{ amount: '300.00', currency: 'EUR' }], includes_test: true },
-  { view: 'cancelled', count: 1, sums: [], includes_test: false },
+  {
+    view: 'paid',
+    count: 3,
+    sums: [{ amount: '300.00', currency: 'EUR' }],
+    includes_test: true,
+    includes_credited: true,
+  },
+  { view: 'cancelled', count: 1, sums: [], includes_test: false, includes_credited: false },
 ]
 const ROLE = 'Your role in this company does not allow this. Ask an owner or an administrator.'
 const ALL = ['invoices.write', 'invoices.issue', 'exports.create']
@@ -175,7 +188,7 @@ test('each view says how many it holds, what they come to, and what that leaves 
       'Draft ',
       'Outstanding2€1,119.50+ 2 currencies',
       'Overdue ',
-      'Paid3€300.00incl. test',
+      'Paid3€300.00incl. test, incl. credited',
       'Cancelled1 ',
     ],
   )
@@ -474,8 +487,14 @@ test('what is scheduled is a tab, in the order of its time, once something is', 
   answers['/api/invoices/views/'] = answer({
     views: [
       ...VIEWS,
-      { view: 'scheduled', count: 1, sums: [{ amount: '30000', currency: 'JPY' }], includes_test: false },
-      { view: 'needs_attention', count: 0, sums: [], includes_test: false },
+      {
+        view: 'scheduled',
+        count: 1,
+        sums: [{ amount: '30000', currency: 'JPY' }],
+        includes_test: false,
+        includes_credited: false,
+      },
+      { view: 'needs_attention', count: 0, sums: [], includes_test: false, includes_credited: false },
     ],
   })
   await open()
@@ -501,8 +520,8 @@ test('a tab that is rarely needed stays while it is open, and where a search fin
     answer({
       views: [
         ...VIEWS,
-        { view: 'scheduled', count: scheduled, sums: [], includes_test: false },
-        { view: 'needs_attention', count: 0, sums: [], includes_test: false },
+        { view: 'scheduled', count: scheduled, sums: [], includes_test: false, includes_credited: false },
+        { view: 'needs_attention', count: 0, sums: [], includes_test: false, includes_credited: false },
       ],
     })
   answers['/api/invoices/views/'] = (call) => counting(call.query.has('search') ? 0 : 1)()
@@ -515,7 +534,10 @@ test('a tab that is rarely needed stays while it is open, and where a search fin
 test('an open tab stays where there is nothing in it any more', async () => {
   answers['/api/invoices/'] = page([])
   answers['/api/invoices/views/'] = answer({
-    views: [...VIEWS, { view: 'needs_attention', count: 0, sums: [], includes_test: false }],
+    views: [
+      ...VIEWS,
+      { view: 'needs_attention', count: 0, sums: [], includes_test: false, includes_credited: false },
+    ],
   })
   await open('/dashboard/invoices?view=needs_attention')
   const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))

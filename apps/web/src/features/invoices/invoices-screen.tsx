@@ -36,6 +36,11 @@ const NEW_INVOICE = '/dashboard/invoices/new'
 const useFigures = (query: CallInput<'getInvoiceViews'>['query']) =>
   useQuery({ ...apiQuery('getInvoiceViews', { query }), meta: { quiet: true } })
 
+/** What is to be known of a tab's sum. */
+function sumNote(notes: readonly (string | false | undefined)[]): string | undefined {
+  return notes.filter(Boolean).join(', ') || undefined
+}
+
 function useViews({ search }: ListState, client: string | undefined): ListView[] {
   const t = useT()
   const ofClient = client ? { client } : {}
@@ -71,12 +76,13 @@ function useViews({ search }: ListState, client: string | undefined): ListView[]
       moreSums: figures?.sums.slice(1),
       hasSum: true,
       isWaiting: isFirstTry(query) || isFirstTry(whole),
-      // A cancelled invoice is counted and listed there, and worth nothing.
-      sumNote: figures?.includes_test
-        ? t('incl. test')
-        : view === 'all' && hasCancelled
-          ? t('without cancelled')
-          : undefined,
+      sumNote: sumNote([
+        figures?.includes_test && t('incl. test'),
+        // Nobody has paid these: credit notes took them back.
+        figures?.includes_credited && t('incl. credited'),
+        // A cancelled invoice is counted and listed there, and worth nothing.
+        view === 'all' && hasCancelled && t('without cancelled'),
+      ]),
     }
   })
 }

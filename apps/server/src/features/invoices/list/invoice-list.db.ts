@@ -244,6 +244,15 @@ export const paidInTest = sqlCache<{ one: number }, Values>(
     where e.company_id = :company_id and e.is_test and invoice_label(i) = 'paid' and ${where(filters)} limit 1)`,
 )
 
+/** A row where credit notes took back all of a settled invoice that the filters find. */
+export const creditedInFull = sqlCache<{ one: number }, Values>(
+  filterKeys(NAMED),
+  (filters) => `
+    select 1 as one from credit_notes n join invoices i on i.company_id = n.company_id and i.id = n.invoice_id
+    where n.company_id = :company_id and n.lifecycle = 'issued' and i.credited_total > 0 and i.credited_total = i.total
+      and invoice_label(i) = 'paid' and ${where(filters)} limit 1`,
+)
+
 /** How many invoices there are at all, which the first page asks for most: no labels, no days, one sum. */
 export const invoicesKept = sql<{ count: bigint }>(
   'select coalesce(sum(invoices), 0)::bigint as count from invoice_figures where company_id = $1',

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import {
+  creditedInFull,
   type FiguresRow,
   figuresByLabel,
   filteredFigures,
@@ -72,6 +73,7 @@ function markedView(rows: readonly MarkedRow[], view: MarkedView, first: string)
     count: marked.reduce((count, row) => count + Number(row.invoices), 0),
     sums: presentSums(new Map(marked.map(({ currency, total }) => [currency, BigInt(total)])), first),
     includes_test: false,
+    includes_credited: false,
   }
 }
 
@@ -94,10 +96,11 @@ export async function readInvoiceViews(
   query: z.output<typeof invoiceViewsQuery>,
 ): Promise<z.output<typeof invoiceViews>> {
   const { names, values } = await narrowInvoices(tx, scope, query)
-  const [rows, marked, test] = await Promise.all([
+  const [rows, marked, test, credited] = await Promise.all([
     sumInvoices(tx, scope, query),
     tx.rows(markedFigures(names), values),
     tx.first(paidInTest(names), values),
+    tx.first(creditedInFull(names), values),
   ])
   return {
     views: INVOICE_VIEWS.map((view) =>
@@ -108,6 +111,7 @@ export async function readInvoiceViews(
             count: countView(rows, view),
             sums: sumsOf(rows, view, scope.currency),
             includes_test: view === 'paid' && test !== undefined,
+            includes_credited: view === 'paid' && credited !== undefined,
           },
     ),
   }

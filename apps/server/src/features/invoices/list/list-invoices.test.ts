@@ -403,6 +403,7 @@ describe('the views', () => {
           { currency: 'JPY', amount: '360' },
         ],
         includes_test: false,
+        includes_credited: false,
       },
       {
         view: 'draft',
@@ -412,6 +413,7 @@ describe('the views', () => {
           { currency: 'JPY', amount: '10' },
         ],
         includes_test: false,
+        includes_credited: false,
       },
       // 20 + 30 + 40 + 30 left of 50 + 70 + 79 left of 80
       {
@@ -422,6 +424,7 @@ describe('the views', () => {
           { currency: 'JPY', amount: '269' },
         ],
         includes_test: false,
+        includes_credited: false,
       },
       {
         view: 'overdue',
@@ -431,6 +434,7 @@ describe('the views', () => {
           { currency: 'JPY', amount: '149' },
         ],
         includes_test: false,
+        includes_credited: false,
       },
       {
         view: 'paid',
@@ -440,6 +444,7 @@ describe('the views', () => {
           { currency: 'JPY', amount: '60' },
         ],
         includes_test: false,
+        includes_credited: false,
       },
       {
         view: 'cancelled',
@@ -449,10 +454,11 @@ describe('the views', () => {
           { currency: 'JPY', amount: '90' },
         ],
         includes_test: false,
+        includes_credited: false,
       },
-      { view: 'written_off', count: 0, sums: [], includes_test: false },
-      { view: 'scheduled', count: 0, sums: [], includes_test: false },
-      { view: 'needs_attention', count: 0, sums: [], includes_test: false },
+      { view: 'written_off', count: 0, sums: [], includes_test: false, includes_credited: false },
+      { view: 'scheduled', count: 0, sums: [], includes_test: false, includes_credited: false },
+      { view: 'needs_attention', count: 0, sums: [], includes_test: false, includes_credited: false },
     ])
     expect(await asked()).toEqual(await fromRows(owner.companyId))
   })
@@ -493,7 +499,15 @@ describe('the views', () => {
 
   test('of a company without invoices are there and empty', async () => {
     const views = (await (await makeOwner(app)).get('/api/invoices/views/')).body.views
-    expect(views).toEqual(INVOICE_VIEWS.map((view) => ({ view, count: 0, sums: [], includes_test: false })))
+    expect(views).toEqual(
+      INVOICE_VIEWS.map((view) => ({
+        view,
+        count: 0,
+        sums: [],
+        includes_test: false,
+        includes_credited: false,
+      })),
+    )
   })
 })
 

@@ -68,6 +68,7 @@ describe('what is scheduled', () => {
         { currency: 'USD', amount: '300.00' },
       ],
       includes_test: false,
+      includes_credited: false,
     })
     expect(await totals('view=scheduled&ordering=scheduled_for')).toEqual(['20.00', '300.00', '10.00'])
     expect(await totals('view=scheduled&ordering=-scheduled_for')).toEqual(['10.00', '300.00', '20.00'])

@@ -79,6 +79,7 @@ export const creditNotes = {
   'The email with credit note {number} is kept in the outbox, not sent':
     'Die E-Mail mit der Rechnungskorrektur {number} bleibt im Postausgang, sie wurde nicht gesendet',
   'The PDF is sent with it.': 'Das PDF wird mitgesendet.',
+  'incl. credited': 'inkl. gutgeschriebener',
   'Credited in full': 'Vollständig gutgeschrieben',
   'Internal notes of {number}': 'Interne Notizen zu {number}',
   'Change internal notes': 'Interne Notizen ändern',

@@ -80,6 +80,7 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'The email with credit note {number} is kept in the outbox, not sent':
     'L’e-mail avec l’avoir {number} est conservé dans la boîte d’envoi, non envoyé',
   'The PDF is sent with it.': 'Le PDF est envoyé avec.',
+  'incl. credited': 'annulées par avoir incluses',
   'Credited in full': 'Annulée par avoir',
   'Internal notes of {number}': 'Notes internes de {number}',
   'Change internal notes': 'Modifier les notes internes',
