@@ -38,7 +38,7 @@ test('payments of a bank statement are completed together, and the figures of th
   const dialog = page.getByRole('dialog', { name: 'Complete 2 payments?' })
   await expect(dialog).toContainText('€100.00 has arrived.')
   await dialog.getByRole('button', { name: 'Complete payments' }).click()
-  await expect(page.getByText('2 payments done')).toBeVisible()
+  await expect(page.getByText('2 payments completed')).toBeVisible()
   await expect(boxes).toHaveCount(1)
   for (const { id } of parts) expect(await statusOf(id)).toBe('completed')
   expect(await owner.get(`/api/invoices/${invoice}/`)).toMatchObject({
@@ -48,7 +48,7 @@ test('payments of a bank statement are completed together, and the figures of th
 
   await boxes.first().check()
   await selection(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete payments' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete payment' }).click()
   await expect(boxes).toHaveCount(0)
   expect(await statusOf(doubtful.id)).toBeUndefined()
 

@@ -11,7 +11,7 @@ import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { type PaymentMethodKind, usePaymentMethodName } from '../payment-method-select.tsx'
 import classes from '../record/record-payment-modal.module.css'
 import { useOfferedMethods } from '../use-payment-methods.ts'
-import { stateOf } from './payment-state.ts'
+import { ruleFacts } from '../with-provider.ts'
 import { useBulkPayments } from './use-bulk-payments.ts'
 
 type Values = {
@@ -43,10 +43,12 @@ export function ChangePaymentsModal({ payments, onDone, onClose }: ChangeProps) 
   const methodName = usePaymentMethodName()
   const { kinds } = useOfferedMethods()
   const ids = payments.map(({ id }) => id)
-  const open = payments.filter((payment) => canDoWithPayment('edit', stateOf(payment)).ok).length
-  const { change, busy } = useBulkPayments((done) => {
+  // What one of them would be refused for is not offered: nothing of it would be changed then.
+  const mayMove = payments.every((payment) => canDoWithPayment('edit', ruleFacts(payment)).ok)
+  const isAnnounced = payments.some(({ payment_link }) => payment_link !== null)
+  const { change, busy } = useBulkPayments((done, isAll) => {
     onDone(done)
-    onClose()
+    if (isAll) onClose()
   })
   const form = useForm<Values>({
     initialValues: { method: null, payment_date: null, reference: '', notes: '' },
@@ -69,17 +71,20 @@ export function ChangePaymentsModal({ payments, onDone, onClose }: ChangeProps) 
       <form onSubmit={submit} noValidate className={classes.form}>
         <p>
           {t('What is left empty stays as it is.')}{' '}
-          {open < ids.length && t('Method and date can only be changed while a payment is pending.')}
+          {!mayMove && t('Method and date can be changed where all of the selected payments are pending.')}
+          {mayMove && isAnnounced && t('The method of what a payer announced stays what they chose.')}
         </p>
-        {open > 0 && (
+        {mayMove && (
           <FieldPair>
-            <Select
-              label={t('Method')}
-              placeholder={t('As it is')}
-              clearable
-              data={kinds.map((kind) => ({ value: kind, label: methodName(kind) }))}
-              {...form.getInputProps('method')}
-            />
+            {!isAnnounced && (
+              <Select
+                label={t('Method')}
+                placeholder={t('As it is')}
+                clearable
+                data={kinds.map((kind) => ({ value: kind, label: methodName(kind) }))}
+                {...form.getInputProps('method')}
+              />
+            )}
             <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
           </FieldPair>
         )}
@@ -101,7 +106,7 @@ export function ChangePaymentsModal({ payments, onDone, onClose }: ChangeProps) 
         />
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('Cancel')}
+            {t('Go back')}
           </Button>
           <Button type="submit" loading={busy}>
             {t('Save payments')}

@@ -64,12 +64,12 @@ test('those that are pending are completed in one call, after a question that na
   fireEvent.click(bar.getByRole('button', { name: 'Complete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete 2 payments?' }))
   dialog.getByText(
-    '€119.00 + $20.00 has arrived. It counts towards the invoices of these payments from now on.',
+    '€119.00 + $20.00 has arrived. It counts towards the invoices it was meant for from now on. 1 selected payment does not allow this and stays as it is.',
   )
   const confirm = dialog.getByRole('button', { name: 'Complete payments' })
   fireEvent.click(confirm)
   fireEvent.click(confirm)
-  await waitFor(() => expect(shownToasts()).toEqual(['success: 2 payments done']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: 2 payments completed']))
   expect(sent('PUT').map(({ body }) => body)).toEqual([
     { ids: [PENDING.id, DOLLARS.id], changes: { status: 'completed' } },
   ])
@@ -85,7 +85,7 @@ test('what is refused says why and for how many, and stays selected', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'Complete payments' }))
   await waitFor(() => expect(shownToasts()).toHaveLength(2))
   expect(shownToasts()[0]).toMatch(/^error: 1 payment: /)
-  expect(shownToasts()[1]).toBe('success: 1 payment done')
+  expect(shownToasts()[1]).toBe('success: 1 payment completed')
   expect((await box('Bolt Ltd')).checked).toBe(true)
 })
 
@@ -94,8 +94,10 @@ test('only pending ones are deleted', async () => {
   const bar = await select(['Acme Oy', 'Carl'])
   fireEvent.click(bar.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 payment?' }))
-  dialog.getByText('€119.00 was announced or expected and is not recorded any more. Its invoices stay due.')
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete payments' }))
+  dialog.getByText(
+    '€119.00 that has not arrived is removed from the books. What it was meant for stays due. 1 selected payment does not allow this and stays as it is.',
+  )
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete payment' }))
   await waitFor(() => expect(sent('DELETE').map(({ body }) => body)).toEqual([{ ids: [PENDING.id] }]))
 })
 
@@ -112,11 +114,33 @@ test('of payments that have arrived only reference and notes are changed; what i
   expect(sent('PUT')).toEqual([])
   fireEvent.change(dialog.getByLabelText('Reference'), { target: { value: ' Statement 7 ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save payments' }))
-  await waitFor(() => expect(shownToasts()).toEqual(['success: 1 payment done']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: 1 payment changed']))
   expect(sent('PUT').map(({ body }) => body)).toEqual([
     { ids: [COMPLETED.id], changes: { reference: 'Statement 7' } },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a change that is refused leaves the dialog open with what was typed', async () => {
+  answers['PUT /api/payments/'] = results([PENDING.id], [PENDING.id, COMPLETED.id])
+  const bar = await select(['Acme Oy', 'Carl'])
+  fireEvent.click(bar.getByRole('button', { name: 'Change…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 payments' }))
+  expect(dialog.queryByLabelText('Payment date')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Notes'), { target: { value: 'By post' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save payments' }))
+  await waitFor(() => expect(shownToasts()).toHaveLength(2))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('By post')
+})
+
+test('a method is not offered for what a payer announced', async () => {
+  answers['/api/payments/'] = page([{ ...PENDING, payment_link: sampleId('link') }])
+  const bar = await select(['Acme Oy'])
+  fireEvent.click(bar.getByRole('button', { name: 'Change…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 1 payment' }))
+  expect(dialog.getByLabelText('Payment date')).toBeTruthy()
+  expect(dialog.queryByLabelText('Method')).toBeNull()
+  dialog.getByText(/The method of what a payer announced stays what they chose\./)
 })
 
 test('whoever may not change payments has nothing to select', async () => {

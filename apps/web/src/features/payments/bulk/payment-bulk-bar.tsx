@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
+import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { SelectionBar } from '../../../ui/lists/selection-bar.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
-import { stateOf } from './payment-state.ts'
+import { ruleFacts } from '../with-provider.ts'
 import { useBulkPayments } from './use-bulk-payments.ts'
 import { useSumWords } from './use-sum-words.ts'
 
@@ -44,23 +45,37 @@ function Act({ label, danger = false, reason, onClick }: ActProps): ReactNode {
 export function PaymentBulkBar({ page, ids, onDone, onClear }: BarProps) {
   const t = useT()
   const [changing, setChanging] = useState(false)
-  const { complete, remove } = useBulkPayments(onDone)
+  const { complete, remove } = useBulkPayments((done) => {
+    onDone(done)
+    // The bar goes with its last payment: whoever works by keyboard stays in the page.
+    keepFocus()
+  })
   const sumWords = useSumWords()
   const rows = page.filter(({ id }) => ids.has(id))
-  const open = rows.filter((row) => canDoWithPayment('complete', stateOf(row)).ok)
-  const deletable = rows.filter((row) => canDoWithPayment('delete', stateOf(row)).ok)
+  const open = rows.filter((row) => canDoWithPayment('complete', ruleFacts(row)).ok)
+  const deletable = rows.filter((row) => canDoWithPayment('delete', ruleFacts(row)).ok)
   const none = (of: readonly Payment[]) => {
     if (rows.length === 0) return t('None of the selected payments is on this page.')
     return of.length === 0 ? t('None of the selected payments allows this.') : null
   }
+  const leftOut = (of: readonly Payment[]) =>
+    of.length < rows.length &&
+    ` ${t('{count, plural, one {# selected payment does not allow this and stays as it is} other {# selected payments do not allow this and stay as they are}}.', { count: rows.length - of.length })}`
   return (
     <SelectionBar count={rows.length} unseen={ids.size - rows.length} onClear={onClear}>
       <ConfirmAction
         title={t('Complete {count, plural, one {# payment} other {# payments}}?', { count: open.length })}
-        text={t('{sum} has arrived. It counts towards the invoices of these payments from now on.', {
-          sum: sumWords(open),
+        text={
+          <>
+            {t('{sum} has arrived. It counts towards the invoices it was meant for from now on.', {
+              sum: sumWords(open),
+            })}
+            {leftOut(open)}
+          </>
+        }
+        confirmLabel={t('{count, plural, one {Complete payment} other {Complete payments}}', {
+          count: open.length,
         })}
-        confirmLabel={t('Complete payments')}
         onConfirm={() => complete(open.map(({ id }) => id))}
       >
         {(ask) => <Act label={t('Complete')} reason={none(open)} onClick={ask} />}
@@ -69,10 +84,17 @@ export function PaymentBulkBar({ page, ids, onDone, onClear }: BarProps) {
       <ConfirmAction
         danger
         title={t('Delete {count, plural, one {# payment} other {# payments}}?', { count: deletable.length })}
-        text={t('{sum} was announced or expected and is not recorded any more. Its invoices stay due.', {
-          sum: sumWords(deletable),
+        text={
+          <>
+            {t('{sum} that has not arrived is removed from the books. What it was meant for stays due.', {
+              sum: sumWords(deletable),
+            })}
+            {leftOut(deletable)}
+          </>
+        }
+        confirmLabel={t('{count, plural, one {Delete payment} other {Delete payments}}', {
+          count: deletable.length,
         })}
-        confirmLabel={t('Delete payments')}
         onConfirm={() => remove(deletable.map(({ id }) => id))}
       >
         {(ask) => <Act label={t('Delete')} danger reason={none(deletable)} onClick={ask} />}

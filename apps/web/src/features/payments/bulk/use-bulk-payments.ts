@@ -22,26 +22,32 @@ function tellRefusals({ results }: BulkResults, t: ReturnType<typeof useT>): voi
     showToast('error', `${t('{count, plural, one {# payment} other {# payments}}', { count })}: ${reason}`)
 }
 
-/** Completes, changes or deletes many payments in one call; `onDone` is told which were. */
-export function useBulkPayments(onDone: (ids: readonly string[]) => void) {
+/** Completes, changes or deletes many payments in one call; `onDone` is told which were, and whether all. */
+export function useBulkPayments(onDone: (ids: readonly string[], isAll: boolean) => void) {
   const t = useT()
-  const tell = (results: BulkResults) => {
+  const tell = (words: (count: number) => string) => (results: BulkResults) => {
     tellRefusals(results, t)
     const done = results.results.filter(({ refusal }) => refusal === null)
-    if (done.length > 0)
-      showToast(
-        'success',
-        t('{count, plural, one {# payment} other {# payments}} done', { count: done.length }),
-      )
-    onDone(done.map(({ id }) => id))
+    if (done.length > 0) showToast('success', words(done.length))
+    onDone(
+      done.map(({ id }) => id),
+      results.refused === 0,
+    )
   }
-  const update = useApiMutation('updatePayments', { onSuccess: tell })
-  const deletion = useApiMutation('deletePayments', { onSuccess: tell })
-  const change = (ids: readonly string[], changes: Changes) =>
-    update.mutateAsync({ body: { ids: [...ids], changes } })
+  const completion = useApiMutation('updatePayments', {
+    onSuccess: tell((count) => t('{count, plural, one {# payment} other {# payments}} completed', { count })),
+  })
+  const update = useApiMutation('updatePayments', {
+    onSuccess: tell((count) => t('{count, plural, one {# payment} other {# payments}} changed', { count })),
+  })
+  const deletion = useApiMutation('deletePayments', {
+    onSuccess: tell((count) => t('{count, plural, one {# payment} other {# payments}} deleted', { count })),
+  })
   return {
-    change,
-    complete: (ids: readonly string[]) => change(ids, { status: 'completed' }),
+    change: (ids: readonly string[], changes: Changes) =>
+      update.mutateAsync({ body: { ids: [...ids], changes } }),
+    complete: (ids: readonly string[]) =>
+      completion.mutateAsync({ body: { ids: [...ids], changes: { status: 'completed' } } }),
     remove: (ids: readonly string[]) => deletion.mutateAsync({ body: { ids: [...ids] } }),
     busy: update.isPending,
   }

@@ -137,17 +137,13 @@ export const payments = {
   'Change {count, plural, one {# payment} other {# payments}}':
     '{count, plural, one {# Zahlung} other {# Zahlungen}} ändern',
   'Change…': 'Ändern…',
-  'Complete payments': 'Zahlungen abschließen',
   'Complete {count, plural, one {# payment} other {# payments}}?':
     '{count, plural, one {# Zahlung} other {# Zahlungen}} abschließen?',
   Complete: 'Abschließen',
-  'Delete payments': 'Zahlungen löschen',
   'Delete {count, plural, one {# payment} other {# payments}}?':
     '{count, plural, one {# Zahlung} other {# Zahlungen}} löschen?',
   Fees: 'Gebühren',
   'Fill in at least one field.': 'Füllen Sie mindestens ein Feld aus.',
-  'Method and date can only be changed while a payment is pending.':
-    'Zahlungsart und Datum lassen sich nur ändern, solange eine Zahlung ausstehend ist.',
   'No payment came in in this year.': 'In diesem Jahr ging keine Zahlung ein.',
   'None of the selected payments allows this.': 'Keine der ausgewählten Zahlungen lässt das zu.',
   'None of the selected payments is on this page.': 'Keine der ausgewählten Zahlungen ist auf dieser Seite.',
@@ -161,12 +157,26 @@ export const payments = {
   'What is left empty stays as it is.': 'Was leer bleibt, bleibt wie bisher.',
   '{count, plural, one {# payment with a provider} other {# payments with a provider}}':
     '{count, plural, one {# Zahlung bei einem Anbieter} other {# Zahlungen bei einem Anbieter}}',
-  '{count, plural, one {# payment} other {# payments}} done':
-    '{count, plural, one {# Zahlung} other {# Zahlungen}} erledigt',
   '{count, plural, one {# payment} other {# payments}}':
     '{count, plural, one {# Zahlung} other {# Zahlungen}}',
-  '{sum} has arrived. It counts towards the invoices of these payments from now on.':
-    '{sum} ist eingegangen und zählt ab jetzt auf die Rechnungen dieser Zahlungen.',
-  '{sum} was announced or expected and is not recorded any more. Its invoices stay due.':
-    '{sum} war angekündigt oder erwartet und ist nicht mehr erfasst. Die Rechnungen bleiben offen.',
+  '{count, plural, one {# payment} other {# payments}} completed':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} abgeschlossen',
+  '{count, plural, one {# payment} other {# payments}} changed':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} geändert',
+  '{count, plural, one {# payment} other {# payments}} deleted':
+    '{count, plural, one {# Zahlung} other {# Zahlungen}} gelöscht',
+  '{sum} has arrived. It counts towards the invoices it was meant for from now on.':
+    '{sum} ist eingegangen und zählt ab jetzt auf die Rechnungen, für die es gedacht war.',
+  '{count, plural, one {Complete payment} other {Complete payments}}':
+    '{count, plural, one {Zahlung} other {Zahlungen}} abschließen',
+  '{sum} that has not arrived is removed from the books. What it was meant for stays due.':
+    '{sum}, noch nicht eingegangen, wird aus den Büchern entfernt. Wofür es gedacht war, bleibt offen.',
+  '{count, plural, one {Delete payment} other {Delete payments}}':
+    '{count, plural, one {Zahlung} other {Zahlungen}} löschen',
+  '{count, plural, one {# selected payment does not allow this and stays as it is} other {# selected payments do not allow this and stay as they are}}.':
+    '{count, plural, one {# ausgewählte Zahlung lässt das nicht zu und bleibt wie sie ist} other {# ausgewählte Zahlungen lassen das nicht zu und bleiben wie sie sind}}.',
+  'Method and date can be changed where all of the selected payments are pending.':
+    'Zahlungsart und Datum lassen sich ändern, wenn alle ausgewählten Zahlungen ausstehend sind.',
+  'The method of what a payer announced stays what they chose.':
+    'Die Zahlungsart dessen, was ein Zahler angekündigt hat, bleibt die von ihm gewählte.',
 }

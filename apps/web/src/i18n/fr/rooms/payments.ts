@@ -139,17 +139,13 @@ export const payments: Record<keyof typeof german, string> = {
   'Change {count, plural, one {# payment} other {# payments}}':
     'Modifier {count, plural, one {# paiement} other {# paiements}}',
   'Change…': 'Modifier…',
-  'Complete payments': 'Valider les paiements',
   'Complete {count, plural, one {# payment} other {# payments}}?':
     'Valider {count, plural, one {# paiement} other {# paiements}} ?',
   Complete: 'Valider',
-  'Delete payments': 'Supprimer les paiements',
   'Delete {count, plural, one {# payment} other {# payments}}?':
     'Supprimer {count, plural, one {# paiement} other {# paiements}} ?',
   Fees: 'Frais',
   'Fill in at least one field.': 'Remplissez au moins un champ.',
-  'Method and date can only be changed while a payment is pending.':
-    'Le moyen et la date ne changent que tant qu’un paiement est en attente.',
   'No payment came in in this year.': 'Aucun paiement reçu cette année.',
   'None of the selected payments allows this.': 'Aucun des paiements sélectionnés ne le permet.',
   'None of the selected payments is on this page.': 'Aucun des paiements sélectionnés n’est sur cette page.',
@@ -163,12 +159,26 @@ export const payments: Record<keyof typeof german, string> = {
   'What is left empty stays as it is.': 'Ce qui reste vide ne change pas.',
   '{count, plural, one {# payment with a provider} other {# payments with a provider}}':
     '{count, plural, one {# paiement chez un prestataire} other {# paiements chez un prestataire}}',
-  '{count, plural, one {# payment} other {# payments}} done':
-    '{count, plural, one {# paiement traité} other {# paiements traités}}',
   '{count, plural, one {# payment} other {# payments}}':
     '{count, plural, one {# paiement} other {# paiements}}',
-  '{sum} has arrived. It counts towards the invoices of these payments from now on.':
-    '{sum} est arrivé et compte désormais pour les factures de ces paiements.',
-  '{sum} was announced or expected and is not recorded any more. Its invoices stay due.':
-    '{sum} était annoncé ou attendu et n’est plus enregistré. Les factures restent dues.',
+  '{count, plural, one {# payment} other {# payments}} completed':
+    '{count, plural, one {# paiement validé} other {# paiements validés}}',
+  '{count, plural, one {# payment} other {# payments}} changed':
+    '{count, plural, one {# paiement modifié} other {# paiements modifiés}}',
+  '{count, plural, one {# payment} other {# payments}} deleted':
+    '{count, plural, one {# paiement supprimé} other {# paiements supprimés}}',
+  '{sum} has arrived. It counts towards the invoices it was meant for from now on.':
+    '{sum} est arrivé et compte désormais pour les factures auxquelles il était destiné.',
+  '{count, plural, one {Complete payment} other {Complete payments}}':
+    'Valider {count, plural, one {le paiement} other {les paiements}}',
+  '{sum} that has not arrived is removed from the books. What it was meant for stays due.':
+    '{sum}, pas encore arrivé, est retiré des livres. Ce à quoi il était destiné reste dû.',
+  '{count, plural, one {Delete payment} other {Delete payments}}':
+    'Supprimer {count, plural, one {le paiement} other {les paiements}}',
+  '{count, plural, one {# selected payment does not allow this and stays as it is} other {# selected payments do not allow this and stay as they are}}.':
+    '{count, plural, one {# paiement sélectionné ne le permet pas et reste inchangé} other {# paiements sélectionnés ne le permettent pas et restent inchangés}}.',
+  'Method and date can be changed where all of the selected payments are pending.':
+    'Le moyen et la date se modifient si tous les paiements sélectionnés sont en attente.',
+  'The method of what a payer announced stays what they chose.':
+    'Le moyen annoncé par un payeur reste celui qu’il a choisi.',
 }
