@@ -1,9 +1,9 @@
-import { shownInvoiceStatus } from '../credit-notes/credited-in-full.ts'
 import { type CustomField, type CustomFieldValues, customValueOf } from '../custom-fields/custom-field.ts'
 import type { ExchangeRateFields } from '../taxes/invoice-exchange-rate.ts'
 import { csvAmount } from '../text/csv-table.ts'
 import { DEFAULT_LANGUAGE, knownLanguage, type Language } from '../text/languages.ts'
 import { textsOf } from '../text/texts-of.ts'
+import { shownInvoiceStatus } from './credited-in-full.ts'
 import type { InvoiceReference } from './invoice-references.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItem, InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { parseFault } from '@counterfoil/domain/faults/fault.ts'
+import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'

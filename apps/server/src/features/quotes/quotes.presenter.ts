@@ -1,6 +1,6 @@
 import type { Quote, QuoteListItem } from '@counterfoil/contract/quotes/quotes.schema.ts'
-import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatDecimal } from '@counterfoil/domain/money/decimal.ts'

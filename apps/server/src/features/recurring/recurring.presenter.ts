@@ -3,9 +3,9 @@ import type {
   RecurringListItem,
   RecurringRun,
 } from '@counterfoil/contract/recurring/recurring.schema.ts'
-import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { parseFault } from '@counterfoil/domain/faults/fault.ts'
+import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
-import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'

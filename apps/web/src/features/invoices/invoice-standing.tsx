@@ -1,5 +1,5 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import classes from './invoice-standing.module.css'
 

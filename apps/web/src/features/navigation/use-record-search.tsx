@@ -1,7 +1,7 @@
 import type { CreditNoteListItem } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { QuoteListItem } from '@counterfoil/contract/quotes/quotes.schema.ts'
-import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CreditCard, FileCheck, FileMinus, FileText, Package, Users } from 'lucide-react'

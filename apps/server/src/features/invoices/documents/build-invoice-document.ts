@@ -1,9 +1,9 @@
-import { isCreditedInFull } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import {
   type DocumentDesign,
   PLAIN_DESIGN,
   templateTexts,
 } from '@counterfoil/domain/invoice-templates/template-design.ts'
+import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import type { DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
 import type { DocumentVariant } from '@counterfoil/domain/invoices/document-variant.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'

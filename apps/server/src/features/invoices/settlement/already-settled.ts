@@ -1,5 +1,5 @@
-import { isCreditedInFull, settledFault } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { isCreditedInFull, settledFault } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { AppError } from '../../../http/app-error.ts'
 
 type Settled = Readonly<Record<'total' | 'credited_total' | 'amount_credited', bigint>>

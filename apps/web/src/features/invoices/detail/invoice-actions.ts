@@ -1,7 +1,7 @@
 import type { Client } from '@counterfoil/contract/clients/clients.schema.ts'
 import { EXPECTED_MONEY_FAULTS } from '@counterfoil/contract/invoices/expected-money.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { settledFault } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
+import { settledFault } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { canDo, type InvoiceAction } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
-import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/queries/api-query.ts'

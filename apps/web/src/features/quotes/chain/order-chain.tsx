@@ -1,5 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
-import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

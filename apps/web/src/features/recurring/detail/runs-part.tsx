@@ -1,5 +1,5 @@
 import type { Recurring, RecurringRun } from '@counterfoil/contract/recurring/recurring.schema.ts'
-import { shownInvoiceStatus } from '@counterfoil/domain/credit-notes/credited-in-full.ts'
+import { shownInvoiceStatus } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import {
   canMakeUp,
   type RecurringMode,

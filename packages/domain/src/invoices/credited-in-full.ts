@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '../invoices/invoice-status.ts'
+import type { InvoiceStatus } from './invoice-status.ts'
 
 /**
  * Whether credit notes take back all of an invoice; both in minor units of its currency. Money may be due again where what
