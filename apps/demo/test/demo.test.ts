@@ -1,6 +1,6 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { timeOfDayIn } from '@counterfoil/domain/dates/time-of-day.ts'
-import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
+import { computeInvoiceTotals } from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'

@@ -65,7 +65,7 @@ export const FILE_GROUPS = [
         '|/@mantine/core/esm/components/Switch/',
     ),
   },
-  { name: 'money', test: from('/packages/domain/src/((money|dates)/|invoices/invoice-totals\\.ts$)') },
+  { name: 'money', test: from('/packages/domain/src/((money|dates)/|invoices/totals/invoice-totals\\.ts$)') },
   // The lists of words that screens and schemas share: in the file of the schemas, screens without a form would fetch those.
   {
     name: 'lists-of-words',

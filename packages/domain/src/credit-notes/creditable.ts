@@ -1,5 +1,5 @@
-import { computeTaxGroups, type InvoiceTotals } from '../invoices/invoice-totals.ts'
-import type { TotalsInput } from '../invoices/totals-input.ts'
+import { computeTaxGroups, type InvoiceTotals } from '../invoices/totals/invoice-totals.ts'
+import type { TotalsInput } from '../invoices/totals/totals-input.ts'
 import { type Decimal, readDecimal, subtractDecimals } from '../money/decimal.ts'
 
 /** A line of an invoice, or what is taken of it. Amounts in minor units, without the document's discount. */

@@ -1,6 +1,6 @@
-import { grossShares } from '../invoices/invoice-totals.ts'
 import type { OrderInvoiceType } from '../invoices/orders/document-types.ts'
-import type { DiscountInput, TotalsInput, TotalsItemInput } from '../invoices/totals-input.ts'
+import { grossShares } from '../invoices/totals/invoice-totals.ts'
+import type { DiscountInput, TotalsInput, TotalsItemInput } from '../invoices/totals/totals-input.ts'
 import { allocate } from '../money/allocate.ts'
 import { minorUnitsOf } from '../money/currencies.ts'
 import {

@@ -4,8 +4,8 @@ import {
   amountDue,
   computeInvoiceTotals,
   type InvoiceTotals,
-} from '@counterfoil/domain/invoices/invoice-totals.ts'
-import type { DiscountInput } from '@counterfoil/domain/invoices/totals-input.ts'
+} from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
+import type { DiscountInput } from '@counterfoil/domain/invoices/totals/totals-input.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { type AppliedRate, adHocRates } from '@counterfoil/domain/taxes/tax-rate.ts'

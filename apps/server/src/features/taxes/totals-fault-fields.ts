@@ -1,6 +1,6 @@
 import type { FieldFaults } from '@counterfoil/domain/faults/fault.ts'
-import { totalsFault } from '@counterfoil/domain/invoices/totals-fault.ts'
-import type { TotalsFault } from '@counterfoil/domain/invoices/totals-input.ts'
+import { totalsFault } from '@counterfoil/domain/invoices/totals/totals-fault.ts'
+import type { TotalsFault } from '@counterfoil/domain/invoices/totals/totals-input.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 
 const isIndex = (part: string | number): part is number => typeof part === 'number'

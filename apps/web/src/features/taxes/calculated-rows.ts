@@ -1,4 +1,4 @@
-import type { InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
+import type { InvoiceTotals } from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
 import { formatMoney, isZeroMoney, negateMoney, subtractMoney } from '@counterfoil/domain/money/money.ts'
 import type { Translate } from '../../i18n/translate.ts'
 

@@ -1,5 +1,5 @@
 import type { TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
-import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
+import { computeInvoiceTotals } from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

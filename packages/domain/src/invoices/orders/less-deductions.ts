@@ -1,6 +1,6 @@
 import { type Money, money } from '../../money/money.ts'
 import type { TaxCategory } from '../../taxes/tax-rate.ts'
-import type { InvoiceTotals } from '../invoice-totals.ts'
+import type { InvoiceTotals } from '../totals/invoice-totals.ts'
 
 /** A tax of an invoice that is deducted, in minor units. */
 type DeductedTax = {

@@ -17,7 +17,7 @@ import {
   planCredit,
 } from '@counterfoil/domain/credit-notes/plan-credit.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
-import { lineTotal } from '@counterfoil/domain/invoices/line-total.ts'
+import { lineTotal } from '@counterfoil/domain/invoices/totals/line-total.ts'
 import { type CurrencyCode, currencyCode, minorUnitsOf } from '@counterfoil/domain/money/currencies.ts'
 import {
   compareDecimals,

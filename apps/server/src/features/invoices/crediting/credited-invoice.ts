@@ -1,5 +1,5 @@
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
-import type { TotalsInput } from '@counterfoil/domain/invoices/totals-input.ts'
+import type { TotalsInput } from '@counterfoil/domain/invoices/totals/totals-input.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'
 import type { Tx } from '../../../db/database.ts'

@@ -1,8 +1,11 @@
 import type { itemInList } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
-import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
 import { LINE_LETTERS_MAX, lettersOfLine } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { type Deduction, lessDeductions } from '@counterfoil/domain/invoices/orders/less-deductions.ts'
+import {
+  computeInvoiceTotals,
+  type InvoiceTotals,
+} from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { exemptionReasonIn } from '@counterfoil/domain/taxes/exemption-reason.ts'
 import { convertedTotalFaults } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'

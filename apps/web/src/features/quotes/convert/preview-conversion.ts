@@ -1,6 +1,6 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
-import { computeInvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
-import type { DiscountInput } from '@counterfoil/domain/invoices/totals-input.ts'
+import { computeInvoiceTotals } from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
+import type { DiscountInput } from '@counterfoil/domain/invoices/totals/totals-input.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatDecimal, parseDecimal, subtractDecimals, ZERO } from '@counterfoil/domain/money/decimal.ts'
 import {

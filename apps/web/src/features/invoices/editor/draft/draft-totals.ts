@@ -1,7 +1,10 @@
 import type { TaxGroup, TaxRate } from '@counterfoil/contract/taxes/taxes.schema.ts'
-import { computeInvoiceTotals, type InvoiceTotals } from '@counterfoil/domain/invoices/invoice-totals.ts'
-import { totalsFault } from '@counterfoil/domain/invoices/totals-fault.ts'
-import type { TotalsFault, TotalsInput } from '@counterfoil/domain/invoices/totals-input.ts'
+import {
+  computeInvoiceTotals,
+  type InvoiceTotals,
+} from '@counterfoil/domain/invoices/totals/invoice-totals.ts'
+import { totalsFault } from '@counterfoil/domain/invoices/totals/totals-fault.ts'
+import type { TotalsFault, TotalsInput } from '@counterfoil/domain/invoices/totals/totals-input.ts'
 import { type CurrencyCode, isCurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import type { AppliedRate } from '@counterfoil/domain/taxes/tax-rate.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyCode } from '../money/currencies.ts'
-import type { AppliedRate } from '../taxes/tax-rate.ts'
+import { currencyCode } from '../../money/currencies.ts'
+import type { AppliedRate } from '../../taxes/tax-rate.ts'
 import { computeInvoiceTotals, type InvoiceTotals } from './invoice-totals.ts'
 import type { DiscountInput, TotalsInput, TotalsItemInput } from './totals-input.ts'
 

@@ -7,7 +7,7 @@ import {
   roundHalfAwayFromZero,
   subtractDecimals,
   unitsAt,
-} from '../money/decimal.ts'
+} from '../../money/decimal.ts'
 import type { Discount, ReadItem } from './totals-input.ts'
 
 /**

@@ -1,15 +1,15 @@
-import type { CurrencyCode } from '../money/currencies.ts'
-import { minorUnitsOf } from '../money/currencies.ts'
+import type { CurrencyCode } from '../../money/currencies.ts'
+import { minorUnitsOf } from '../../money/currencies.ts'
 import {
   compareDecimals,
   type Decimal,
   type DecimalFault,
   formatDecimal,
   readDecimal,
-} from '../money/decimal.ts'
-import { type ReadRate, type TaxShares, taxShares } from '../taxes/tax-breakdown.ts'
-import { type AppliedRate, readRate } from '../taxes/tax-rate.ts'
-import type { Fault } from '../verdict.ts'
+} from '../../money/decimal.ts'
+import { type ReadRate, type TaxShares, taxShares } from '../../taxes/tax-breakdown.ts'
+import { type AppliedRate, readRate } from '../../taxes/tax-rate.ts'
+import type { Fault } from '../../verdict.ts'
 
 /** A discount of a line or of the document; `value` is never negative, and a percentage is at most 100. */
 export type DiscountInput = { readonly type: 'percent' | 'amount'; readonly value: string }

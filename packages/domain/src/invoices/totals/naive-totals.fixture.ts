@@ -1,5 +1,5 @@
-import { minorUnitsOf } from '../money/currencies.ts'
-import type { AppliedRate } from '../taxes/tax-rate.ts'
+import { minorUnitsOf } from '../../money/currencies.ts'
+import type { AppliedRate } from '../../taxes/tax-rate.ts'
 import type { TotalsInput, TotalsItemInput } from './totals-input.ts'
 
 type Q = { n: bigint; d: bigint }

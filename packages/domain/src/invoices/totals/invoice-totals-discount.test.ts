@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minorUnitsOf } from '../money/currencies.ts'
+import { minorUnitsOf } from '../../money/currencies.ts'
 import {
   anything,
   inputs,

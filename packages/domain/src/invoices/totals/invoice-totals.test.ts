@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { currencyCode } from '../money/currencies.ts'
-import { formatMoney, money } from '../money/money.ts'
-import type { AppliedRate } from '../taxes/tax-rate.ts'
+import { currencyCode } from '../../money/currencies.ts'
+import { formatMoney, money } from '../../money/money.ts'
+import type { AppliedRate } from '../../taxes/tax-rate.ts'
 import { amountDue, computeInvoiceTotals, type InvoiceTotals } from './invoice-totals.ts'
 import type { DiscountInput, TotalsInput, TotalsItemInput } from './totals-input.ts'
 

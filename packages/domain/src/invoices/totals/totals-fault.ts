@@ -1,8 +1,8 @@
-import { type Fault, fault } from '../faults/fault.ts'
-import { moneyParam } from '../faults/fault-params.ts'
-import type { PlainFaultCode } from '../faults/fault-texts.ts'
-import type { CurrencyCode } from '../money/currencies.ts'
-import { maxAmount } from '../money/money.ts'
+import { type Fault, fault } from '../../faults/fault.ts'
+import { moneyParam } from '../../faults/fault-params.ts'
+import type { PlainFaultCode } from '../../faults/fault-texts.ts'
+import type { CurrencyCode } from '../../money/currencies.ts'
+import { maxAmount } from '../../money/money.ts'
 import type { TotalsFault, TotalsFaultReason } from './totals-input.ts'
 
 const CODES: Readonly<Record<Exclude<TotalsFaultReason, 'amount_too_large'>, PlainFaultCode>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zeroMoney } from '../money/money.ts'
+import { zeroMoney } from '../../money/money.ts'
 import { anything, RUNS, roundings, size, TIMEOUT, totalsOf, units } from './drawn-totals.fixture.ts'
 import { amountDue } from './invoice-totals.ts'
 

@@ -1,8 +1,13 @@
-import { allocate, apportion } from '../money/allocate.ts'
-import { type CurrencyCode, minorUnitsOf } from '../money/currencies.ts'
-import { formatDecimal, powerOfTen, roundHalfAwayFromZero, roundHalfTowardsZero } from '../money/decimal.ts'
-import { isWithinLimit, type Money, money, subtractMoney } from '../money/money.ts'
-import { shareRows } from '../taxes/share-rows.ts'
+import { allocate, apportion } from '../../money/allocate.ts'
+import { type CurrencyCode, minorUnitsOf } from '../../money/currencies.ts'
+import {
+  formatDecimal,
+  powerOfTen,
+  roundHalfAwayFromZero,
+  roundHalfTowardsZero,
+} from '../../money/decimal.ts'
+import { isWithinLimit, type Money, money, subtractMoney } from '../../money/money.ts'
+import { shareRows } from '../../taxes/share-rows.ts'
 import {
   grossFactor,
   netOfGross,
@@ -10,8 +15,8 @@ import {
   type TaxedGroup,
   type TaxRow,
   taxBreakdown,
-} from '../taxes/tax-breakdown.ts'
-import type { ExemptionReasons, TaxCategory } from '../taxes/tax-rate.ts'
+} from '../../taxes/tax-breakdown.ts'
+import type { ExemptionReasons, TaxCategory } from '../../taxes/tax-rate.ts'
 import { documentDiscount, lineTotal } from './line-total.ts'
 import {
   type RateList,

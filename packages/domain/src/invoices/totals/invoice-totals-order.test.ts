@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyCode } from '../money/currencies.ts'
-import { formatMoney } from '../money/money.ts'
+import { currencyCode } from '../../money/currencies.ts'
+import { formatMoney } from '../../money/money.ts'
 import {
   anything,
   inputs,
