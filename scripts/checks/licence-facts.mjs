@@ -33,6 +33,7 @@ export const PARTS_OF_BINARIES = [
     'SIL Open Font License 1.1, words below.',
   '- Source Sans 3, Source Serif 4 and IBM Plex Sans, further typefaces of documents, in `@expo-google-fonts/source-sans-3`, ' +
     '`@expo-google-fonts/source-serif-4` and `@expo-google-fonts/ibm-plex-sans`: SIL Open Font License 1.1, words below.',
+  '- Arimo, in which Swiss bills are set, in `@expo-google-fonts/arimo`: SIL Open Font License 1.1, words below.',
   '- Vazirmatn, Niramit, Mukta and Noto Sans, the fonts of documents in further scripts, in `@fontsource/*` and ' +
     '`@fontsource-variable/*`: SIL Open Font License 1.1, words below.',
   '- HarfBuzz, which cuts these fonts, in `harfbuzzjs`, and Google’s woff2 with Brotli, which unpacks them, in `wawoff2`: MIT, ' +

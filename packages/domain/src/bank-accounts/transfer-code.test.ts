@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
 import { isSwissReference } from './creditor-reference.ts'
-import { epcPayload, swissBill, type Transfer } from './transfer-code.ts'
+import { type Transfer, transferCode } from './transfer-code.ts'
+
+const codeOf = ({ iban, bic, ...asked }: Transfer) => transferCode([{ iban, bic }], asked)
+const epcPayload = (transfer: Transfer) => {
+  const code = codeOf(transfer)
+  return code?.kind === 'epc' ? code.payload : null
+}
+const swissBill = (transfer: Transfer) => {
+  const code = codeOf(transfer)
+  return code?.kind === 'swiss' ? code.bill : null
+}
 
 const euros = (units: bigint) => money(units, currencyCode('EUR'))
 const francs = (units: bigint) => money(units, currencyCode('CHF'))
@@ -67,7 +77,8 @@ test('long names are cut, and a line break in one makes no line of its own', () 
 
 test.each<[string, Partial<Transfer>]>([
   ['in another currency', { amount: francs(100n) }],
-  ['outside SEPA', { iban: 'US12345678901234' }],
+  ['outside SEPA', { iban: 'BR1800360305000010009795493C1' }],
+  ['to an account whose check digits are wrong', { iban: 'DE88370400440532013000' }],
   ['of nothing', { amount: euros(0n) }],
   ['of what is negative', { amount: euros(-1n) }],
   ['of a thousand millions', { amount: euros(100_000_000_000n) }],
@@ -121,4 +132,30 @@ test.each<[string, Partial<Transfer>]>([
 
 test('euros are billed as well', () => {
   expect(swissBill({ ...SWISS, amount: euros(1n) })?.payload).toContain('\n0.01\nEUR\n')
+})
+
+test('euros to a Swiss account are a Swiss bill at home, and a SEPA transfer abroad', () => {
+  const kindFor = (country: string | null) =>
+    codeOf({ ...SWISS, amount: euros(100n), payer: { ...SWISS.payer, country } })?.kind
+  expect([kindFor('CH'), kindFor('LI'), kindFor(null), kindFor('DE')]).toEqual([
+    'swiss',
+    'swiss',
+    'swiss',
+    'epc',
+  ])
+})
+
+test('the first account that can be asked over is, written with blanks or not', () => {
+  const { iban: _, bic: __, ...asked } = GERMAN
+  const accounts = [
+    { iban: '' },
+    { account_number: '7' },
+    { iban: 'de89 3704 0044 0532 0130 00' },
+    { iban: SWISS.iban },
+  ]
+  expect(transferCode(accounts, asked)).toMatchObject({
+    kind: 'epc',
+    payload: expect.stringContaining('\nSCT\n\nStudio Kastanie GmbH\nDE89370400440532013000\n'),
+  })
+  expect(transferCode([], asked)).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { formatMoney, type Money } from '../money/money.ts'
+import type { EnteredBankAccount } from './bank-account.ts'
 import { creditorReference, swissReference } from './creditor-reference.ts'
+import { compactIban, hasIbanCheckDigits } from './iban.ts'
 
 /** Who is paid, or who pays, as codes for transfers want it. Empty or null is not known. */
 export type TransferParty = {
@@ -33,7 +35,9 @@ export type SwissBill = {
   /** A QR reference or one of ISO 11649; null where the number of the invoice makes none. */
   readonly reference: string | null
   readonly message: string
-  readonly amount: Money
+  /** A decimal string of the currency. */
+  readonly amount: string
+  readonly currency: string
 }
 
 /** Where accounts take part in SEPA transfers (EPC409-09). */
@@ -54,7 +58,7 @@ const onOneLine = (text: string, length: number): string =>
  * currency than the euro, or to an account outside SEPA. The number of the invoice is its text, which every bank shows
  * to the payer and to who is paid.
  */
-export function epcPayload({ iban, bic, payee, amount, invoiceNumber }: Transfer): string | null {
+function epcPayload({ iban, bic, payee, amount, invoiceNumber }: Transfer): string | null {
   if (amount.currency !== 'EUR' || !SEPA.has(iban.slice(0, 2)) || !canAsk(amount)) return null
   const name = onOneLine(payee.name, 70)
   if (name === '') return null
@@ -106,7 +110,7 @@ function isQrIban(iban: string): boolean {
  * Guidelines QR-bill 2.3); null where none can be made: another account or currency, an address without postal code or
  * town, a name in another script, or a QR-IBAN where the number of the invoice makes no QR reference.
  */
-export function swissBill(transfer: Transfer): SwissBill | null {
+function swissBill(transfer: Transfer): SwissBill | null {
   const { iban, amount, invoiceNumber } = transfer
   const payee = swissParty(transfer.payee)
   if (!/^(CH|LI)/.test(iban) || !['CHF', 'EUR'].includes(amount.currency)) return null
@@ -126,5 +130,40 @@ export function swissBill(transfer: Transfer): SwissBill | null {
     ...[reference === null ? 'NON' : needsQr ? 'QRR' : 'SCOR', reference ?? ''],
     ...[message, 'EPD'],
   ].join('\n')
-  return { payload, iban, payee, payer, reference, message, amount }
+  return {
+    payload,
+    iban,
+    payee,
+    payer,
+    reference,
+    message,
+    amount: formatMoney(amount),
+    currency: amount.currency,
+  }
+}
+
+/** A code that a payer's bank reads a transfer from. */
+export type TransferCode =
+  | { readonly kind: 'epc'; readonly payload: string }
+  | { readonly kind: 'swiss'; readonly bill: SwissBill }
+
+/**
+ * The code for a transfer to the first account of a company's that one can be made for; null where there is none. Euros to
+ * a Swiss account are asked of a payer abroad by the code that banks outside Switzerland read.
+ */
+export function transferCode(
+  accounts: readonly EnteredBankAccount[],
+  asked: Omit<Transfer, 'iban' | 'bic'>,
+): TransferCode | null {
+  const isAbroad = asked.payer.country !== null && !['CH', 'LI'].includes(asked.payer.country)
+  for (const account of accounts) {
+    const iban = compactIban(account.iban ?? '')
+    if (!hasIbanCheckDigits(iban)) continue
+    const transfer = { ...asked, iban, bic: account.bic ?? '' }
+    const payload = epcPayload(transfer)
+    const bill = swissBill(transfer)
+    if (bill !== null && !(isAbroad && payload !== null)) return { kind: 'swiss', bill }
+    if (payload !== null) return { kind: 'epc', payload }
+  }
+  return null
 }

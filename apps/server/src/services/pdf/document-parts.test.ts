@@ -2,7 +2,7 @@ import { contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
 import { describe, expect, it } from 'vitest'
 import { accentColors } from './layout/accent-color.ts'
 import { logoSize } from './layout/logo-image.ts'
-import { paymentQrSvg, safePaymentUrl } from './layout/payment-qr.ts'
+import { qrCodeSvg, safePaymentUrl } from './layout/payment/payment-qr.ts'
 
 describe('accent colours', () => {
   it('keeps a dark accent for text and darkens a pale one', () => {
@@ -44,12 +44,12 @@ describe('payment link', () => {
   )
 
   it('becomes one path without text', () => {
-    const svg = paymentQrSvg('https://pay.example/pay/abc')
+    const svg = qrCodeSvg('https://pay.example/pay/abc')
     expect(svg).toMatch(/^<svg [^>]*><path d="[Mhvz0-9 -]+"\/><\/svg>$/)
   })
 
   it('is left out when it is too long for a code', () => {
-    expect(paymentQrSvg(`https://pay.example/${'x'.repeat(5000)}`)).toBeNull()
+    expect(qrCodeSvg(`https://pay.example/${'x'.repeat(5000)}`)).toBeNull()
   })
 })
 

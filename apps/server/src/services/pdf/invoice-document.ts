@@ -1,4 +1,5 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import type { TransferCode } from '@counterfoil/domain/bank-accounts/transfer-code.ts'
 import type { PrintedField } from '@counterfoil/domain/custom-fields/custom-field.ts'
 import type { DocumentDesign } from '@counterfoil/domain/invoice-templates/template-design.ts'
 import type { DocumentKind } from '@counterfoil/domain/invoices/document-kinds.ts'
@@ -79,6 +80,8 @@ export interface InvoiceDocument {
   paymentInstructions: string | null
   /** Address of the payment page; drawn as a QR code and a link. http(s) only, anything else is left out. */
   paymentUrl: string | null
+  /** A code that the payer's bank reads the transfer from. Left out: none. */
+  transferCode?: TransferCode | null
   /** `#rrggbb`; null takes the accent of the house. */
   accentColor: string | null
   /** How it is laid out; left out: plainly. */

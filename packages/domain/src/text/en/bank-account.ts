@@ -11,3 +11,22 @@ export const bankAccount: Readonly<Record<BankAccountFact, string>> = {
   bic: 'BIC',
   bank_name: 'Bank',
 }
+
+/** What stands beside the codes for transfers. Down to "separate" the words are those of the Swiss guidelines (QR-bill 2.3, annex C). */
+export const transferCode = {
+  paymentPart: 'Payment part',
+  receipt: 'Receipt',
+  payableTo: 'Account / Payable to',
+  reference: 'Reference',
+  information: 'Additional information',
+  payableBy: 'Payable by',
+  payableByBlank: 'Payable by (name/address)',
+  currency: 'Currency',
+  amount: 'Amount',
+  acceptancePoint: 'Acceptance point',
+  separate: 'Separate before paying in',
+  heading: 'QR-bill {number}',
+  alt: 'Swiss QR code for {document}, {amount}',
+  scan: 'Scan with your banking app',
+  scanAlt: 'QR code for a transfer of {amount} for {document}',
+}

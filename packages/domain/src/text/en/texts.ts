@@ -1,6 +1,6 @@
 import { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
-import { bankAccount } from './bank-account.ts'
+import { bankAccount, transferCode } from './bank-account.ts'
 import { documents } from './documents.ts'
 import { importWords } from './imports/import-words.ts'
 import { productImportWords } from './imports/product-import-words.ts'
@@ -15,6 +15,7 @@ import { tables } from './tables.ts'
 export const texts = {
   documents,
   bankAccount,
+  transferCode,
   statements,
   tables,
   mails,

@@ -1,5 +1,5 @@
 import { accountMails } from './account-mails.ts'
-import { bankAccount } from './bank-account.ts'
+import { bankAccount, transferCode } from './bank-account.ts'
 import { documents } from './documents.ts'
 import { importWords } from './imports/import-words.ts'
 import { productImportWords } from './imports/product-import-words.ts'
@@ -14,6 +14,7 @@ import { tables } from './tables.ts'
 
 export const texts = {
   bankAccount,
+  transferCode,
   documents,
   statements,
   tables,

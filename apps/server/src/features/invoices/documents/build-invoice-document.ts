@@ -19,6 +19,7 @@ import { asDeduction } from '../drafts/draft-content.ts'
 import { baseTotalsOf, rateOf, type TakenBeforeRow } from '../exchange-rate/base-totals.presenter.ts'
 import type { InvoiceRow, ItemRow, ItemTaxRow, TaxLineRow } from '../invoices.db.ts'
 import { plainDecimal } from '../invoices.presenter.ts'
+import { transferOfInvoice } from '../transfer-of-invoice.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import type { AddressSnapshot } from './invoice-documents.db.ts'
 
@@ -280,5 +281,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     terms: row.terms,
     paymentInstructions: null,
     paymentUrl: look.show_payment_code ? parts.paymentUrl : null,
+    // The paper as issued asks for money, and no later one.
+    transferCode: parts.variant === 'issued' ? transferOfInvoice(row, snapshot, settled.due) : null,
   }
 }

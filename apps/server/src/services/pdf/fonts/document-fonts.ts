@@ -24,6 +24,11 @@ function weightsOf(folder: string, file: string): string[] {
   )
 }
 
+/** Of Swiss bills, for which the style guide allows Liberation Sans and three that are not free: its letters are Arimo's. */
+const SWISS_BILL_FILES = ['400Regular', '700Bold'].map(
+  (weight) => `@expo-google-fonts/arimo/${weight}/Arimo_${weight}.ttf`,
+)
+
 /** Which characters can be drawn, and the widest advance any weight has for them, in em. */
 export type GlyphAdvances = Pick<ReadonlyMap<number, number>, 'get' | 'has'>
 
@@ -44,7 +49,7 @@ export interface Typesetting {
 }
 
 export interface DocumentFonts {
-  /** Of the typefaces of templates. */
+  /** Of the typefaces of templates, and of Swiss bills. */
   files: Buffer[]
   typeface(font: TemplateFont): Typeface
   /** For a document of this text; reads what fonts it needs beyond its typeface, and no others. */
@@ -76,7 +81,10 @@ export function loadDocumentFonts(): DocumentFonts {
     return made
   }
   return {
-    files: [...weights.values()].flat(),
+    files: [
+      ...[...weights.values()].flat(),
+      ...SWISS_BILL_FILES.map((file) => readFileSync(require.resolve(file))),
+    ],
     typeface,
     typeset: (font, text, currency) => typesetDocument(typeface(font), scripts, text, currency),
   }

@@ -15,7 +15,8 @@ import { type StatementSection, statementSection } from './kinds/statement-secti
 import type { TypeSizes } from './layout-measures.ts'
 import { logoSize } from './logo-image.ts'
 import { pageDirection } from './page-direction.ts'
-import { type PaymentSection, paymentSection } from './payment-section.ts'
+import { type PaymentSection, paymentSection } from './payment/payment-section.ts'
+import { type SwissBillSection, swissBillSection } from './payment/swiss-bill-section.ts'
 import {
   createTemplateContext,
   documentName,
@@ -74,6 +75,8 @@ export interface InvoiceTemplateData {
   /** Totals, notes and stub are short enough to share a page. */
   keepsTogether: boolean
   payment: PaymentSection | null
+  /** On a page of its own behind the others. */
+  swissBill: SwissBillSection | null
   runningHead: { seller: string; document: string }
   footer: string
   /** The template's own, above it. */
@@ -165,6 +168,7 @@ export function invoiceTemplateData(
     texts: allTexts,
     keepsTogether: [...allTexts, { text: written.closing ?? '' }].every(isShort),
     payment: paymentSection(context),
+    swissBill: swissBillSection(context),
     runningHead: { seller: shortened(sellerName), document: shortened(named) },
     footer: [shortened(sellerName), ...taxNumberLine(context, document.seller.taxNumber)].join('  \u00b7  '),
     returnLine: text.line(

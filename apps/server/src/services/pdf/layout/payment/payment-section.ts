@@ -6,15 +6,15 @@ import {
 } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { groupIban, looksLikeIban } from '@counterfoil/domain/bank-accounts/iban.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
-import type { DrawnKind } from '../invoice-document.ts'
-import { isPositive, isZero } from '../labels/document-format.ts'
-import { fillLabel } from '../labels/document-labels.ts'
-import { undirected } from './directed-text.ts'
-import { isInvoiceKind } from './kinds/kind-words.ts'
-import { receivedMessage } from './kinds/receipt-section.ts'
-import { paymentQrSvg, safePaymentUrl } from './payment-qr.ts'
-import { documentName, type LabelledValue, type TemplateContext } from './template-context.ts'
-import { mainFigure } from './totals-section.ts'
+import type { DrawnKind } from '../../invoice-document.ts'
+import { isPositive, isZero } from '../../labels/document-format.ts'
+import { fillLabel } from '../../labels/document-labels.ts'
+import { undirected } from '../directed-text.ts'
+import { isInvoiceKind } from '../kinds/kind-words.ts'
+import { receivedMessage } from '../kinds/receipt-section.ts'
+import { documentName, type LabelledValue, type TemplateContext } from '../template-context.ts'
+import { mainFigure } from '../totals-section.ts'
+import { qrCodeSvg, safePaymentUrl } from './payment-qr.ts'
 
 /** The stub below the perforation. */
 export interface PaymentSection {
@@ -28,6 +28,8 @@ export interface PaymentSection {
   /** In points. */
   accountLabelWidth: number
   link: PaymentLink | null
+  /** For the payer's banking app. */
+  transfer: TransferQr | null
 }
 
 interface AccountRow extends LabelledValue {
@@ -40,6 +42,13 @@ interface PaymentLink {
   text: string
   caption: string
   qrSvg: string | null
+  qrAlt: string
+}
+
+/** The QR code of a SEPA transfer. */
+interface TransferQr {
+  caption: string
+  qrSvg: string
   qrAlt: string
 }
 
@@ -57,6 +66,7 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
     accounts: [],
     accountLabelWidth: accountLabelWidth(context) * sizes.account,
     link: null,
+    transfer: null,
   }
   if (message !== null) return section
   if (isInvoiceKind(document.kind)) section.payBy = payBy(context)
@@ -66,6 +76,7 @@ export function paymentSection(context: TemplateContext): PaymentSection | null 
     accountRows(context, account, index === bankAccounts.length - 1),
   )
   section.link = paymentLink(context)
+  section.transfer = transferQr(context)
   return section
 }
 
@@ -169,11 +180,27 @@ function paymentLink(context: TemplateContext): PaymentLink | null {
     url,
     text: labels.payOnline,
     caption: labels.scanToPay,
-    qrSvg: paymentQrSvg(url),
+    qrSvg: qrCodeSvg(url),
     qrAlt: undirected(
       text
         .line(fillLabel(labels.qrAlt, { document: `${kind} ${number}`, amount: mainFigure(context).value }))
         .replaceAll('\u200b', ''),
     ),
+  }
+}
+
+function transferQr(context: TemplateContext): TransferQr | null {
+  const { document, text } = context
+  const { transferCode: code } = document
+  if (code?.kind !== 'epc') return null
+  const qrSvg = qrCodeSvg(code.payload)
+  if (qrSvg === null) return null
+  const { scan, scanAlt } = textsOf(document.language).transferCode
+  const { kind, number } = documentName(context)
+  const named = { document: `${kind} ${number}`, amount: mainFigure(context).value }
+  return {
+    caption: text.line(scan),
+    qrSvg,
+    qrAlt: undirected(text.line(fillLabel(scanAlt, named))).replaceAll('\u200b', ''),
   }
 }
