@@ -214,6 +214,9 @@ test('a transfer announced over one link is said at another, and a card replaces
   const { url } = await owner.post<{ url: string }>('/api/payments/links/', { invoice: invoice.id })
   const first = await openAsPayer(browser, invoice.url)
   await first.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  // The browser draws it: a picture that is refused or broken has no width of its own.
+  const code = first.getByRole('img', { name: /QR code of the transfer/ })
+  await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await first.getByLabel('Your name').fill('Charles Babbage')
   await first.getByLabel('Email').fill('charles@example.com')
   await first.getByRole('button', { name: 'I have sent the transfer' }).click()

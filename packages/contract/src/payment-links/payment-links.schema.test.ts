@@ -67,7 +67,7 @@ const PAGE = {
   part_paid: { total: '30.00', paid: '20.00' },
   due_date: '2026-02-14',
   is_late: false,
-  methods: [{ method: 'cash', label: 'Cash', instructions: null }],
+  methods: [{ method: 'cash', label: 'Cash', instructions: null, qr_code: null }],
   test_mode: true,
   pdf_url: '/api/payments/public/x/pdf/',
   announced: { method: 'cash', amount: '1190.00', announced_on: '2026-02-01' },

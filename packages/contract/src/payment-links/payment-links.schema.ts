@@ -136,6 +136,8 @@ export const publicPayment = z
         method: linkMethod,
         label: textOut('What it is called.'),
         instructions: textOrNull('What the payer has to do.'),
+        /** The code of the transfer for a banking app, as a picture; null where none can be made. */
+        qr_code: z.string().startsWith('data:image/svg+xml;base64,').meta({ format: 'uri' }).nullable(),
       }),
     ),
     test_mode: z.boolean(),

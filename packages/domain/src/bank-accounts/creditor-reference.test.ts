@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  creditorReference,
-  groupReference,
-  isCreditorReference,
-  isSwissReference,
-  swissReference,
-} from './creditor-reference.ts'
+import { creditorReference, groupReference, isSwissReference, swissReference } from './creditor-reference.ts'
 
-// Examples of ISO 11649 and of the Swiss Implementation Guidelines.
-test.each(['RF18 5390 0754 7034', 'RF18539007547034', 'rf18 000000000539007547034'])(
-  '%s is a creditor reference',
-  (text) => expect(isCreditorReference(text)).toBe(true),
-)
-test.each([
-  'RF19539007547034',
-  'RF18',
-  '539007547034',
-  'RF18 5390 0754 7034 5390 0754 7034',
-  'RF18-539007547034',
-])('%s is none', (text) => expect(isCreditorReference(text)).toBe(false))
+// An example of the Swiss Implementation Guidelines.
 test.each(['210000000003139471430009017', '21 00000 00003 13947 14300 09017'])(
   '%s is a QR reference',
   (text) => expect(isSwissReference(text)).toBe(true),
@@ -36,7 +19,6 @@ test.each([
   ['1234567890123456789012', null],
 ])('the creditor reference of invoice %s is %s', (number, reference) => {
   expect(creditorReference(number)).toBe(reference)
-  if (reference) expect(isCreditorReference(reference)).toBe(true)
 })
 
 test.each([
@@ -50,14 +32,12 @@ test.each([
   if (reference) expect(isSwissReference(reference)).toBe(true)
 })
 
-test('every number of a year has a reference of its own, which its check digits hold', () => {
+test('every number of a year has a reference of its own', () => {
   const numbers = Array.from({ length: 2000 }, (_, index) => `RE-2026-${String(index + 1).padStart(4, '0')}`)
   for (const make of [creditorReference, swissReference]) {
     const made = numbers.map(make)
     expect(new Set(made).size).toBe(2000)
-    expect(made.every((one) => one !== null && (isCreditorReference(one) || isSwissReference(one)))).toBe(
-      true,
-    )
+    expect(made.every((one) => one !== null)).toBe(true)
   }
 })
 

@@ -16,13 +16,6 @@ export function creditorReference(invoiceNumber: string): string | null {
   return `RF${String(check).padStart(2, '0')}${bare}`
 }
 
-/** Whether a text, blanks aside, is a reference of ISO 11649 with the right check digits. */
-export function isCreditorReference(text: string): boolean {
-  const bare = text.replace(/\s/g, '').toUpperCase()
-  if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(bare)) return false
-  return BigInt(asDigits(bare.slice(4) + bare.slice(0, 4))) % 97n === 1n
-}
-
 const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const
 
 /** The check digit of Swiss payment slips (mod 10, recursive). */

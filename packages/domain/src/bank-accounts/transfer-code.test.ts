@@ -158,4 +158,7 @@ test('the first account that can be asked over is, written with blanks or not', 
     payload: expect.stringContaining('\nSCT\n\nStudio Kastanie GmbH\nDE89370400440532013000\n'),
   })
   expect(transferCode([], asked)).toBeNull()
+  expect(transferCode([{ iban: GERMAN.iban, holder: 'Kastanie Holding' }], asked)).toMatchObject({
+    payload: expect.stringContaining('\nKastanie Holding\n'),
+  })
 })

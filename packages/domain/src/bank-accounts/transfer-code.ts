@@ -26,7 +26,7 @@ export type Transfer = {
 }
 
 /** A bill with a Swiss QR code: what the code holds, and what is printed beside it. */
-export type SwissBill = {
+type SwissBill = {
   readonly payload: string
   readonly iban: string
   readonly payee: TransferParty
@@ -159,7 +159,9 @@ export function transferCode(
   for (const account of accounts) {
     const iban = compactIban(account.iban ?? '')
     if (!hasIbanCheckDigits(iban)) continue
-    const transfer = { ...asked, iban, bic: account.bic ?? '' }
+    // A bank compares the name with that of the account before it pays.
+    const payee = { ...asked.payee, name: account.holder || asked.payee.name }
+    const transfer = { ...asked, payee, iban, bic: account.bic ?? '' }
     const payload = epcPayload(transfer)
     const bill = swissBill(transfer)
     if (bill !== null && !(isAbroad && payload !== null)) return { kind: 'swiss', bill }

@@ -1,8 +1,9 @@
 import { contrastOf } from '@counterfoil/domain/payments/accent-colours.ts'
 import { describe, expect, it } from 'vitest'
+import { qrCodeSvg } from '../qr-code.ts'
 import { accentColors } from './layout/accent-color.ts'
 import { logoSize } from './layout/logo-image.ts'
-import { qrCodeSvg, safePaymentUrl } from './layout/payment/payment-qr.ts'
+import { safePaymentUrl } from './layout/payment/payment-address.ts'
 
 describe('accent colours', () => {
   it('keeps a dark accent for text and darkens a pale one', () => {

@@ -3,11 +3,11 @@ import { PLAIN_DESIGN, TEMPLATE_LAYOUTS } from '@counterfoil/domain/invoice-temp
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
-import jsqr from 'jsqr'
 import { afterAll, expect, test } from 'vitest'
 import { pdfText } from '../../../test/calls/read-pdf.ts'
+import { readQrCode } from '../../../test/reading/read-qr-code.ts'
+import { qrCodeSvg, swissQrSvg } from '../qr-code.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { qrCodeSvg, swissQrSvg } from './layout/payment/payment-qr.ts'
 import { createPdfRenderer } from './rendering/pdf-renderer.ts'
 import { sampleDocument } from './sample-documents.fixture.ts'
 
@@ -51,32 +51,12 @@ const SWISS: Partial<InvoiceDocument> = {
   transferCode: swissCode(),
 }
 
-/** The text a phone reads off a code that is drawn as rectangles of whole modules, ten pixels each, with a white edge. */
-function decoded(svg: string | null): string | undefined {
-  const size = Number(/viewBox="0 0 (\d+)/.exec(svg ?? '')?.[1])
-  const [scale, edge] = [10, 4]
-  const width = (size + 2 * edge) * scale
-  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
-  const fill = (x: number, y: number, w: number, h: number, shade: number) => {
-    for (let row = Math.round((y + edge) * scale); row < Math.round((y + h + edge) * scale); row++)
-      for (let column = Math.round((x + edge) * scale); column < Math.round((x + w + edge) * scale); column++)
-        pixels.fill(shade, (row * width + column) * 4, (row * width + column) * 4 + 3)
-  }
-  for (const [, x, y, w] of (svg ?? '').matchAll(/M(\d+) (\d+)h(\d+)v1/g))
-    fill(Number(x), Number(y), Number(w), 1, 0)
-  for (const [, x, y, w, h, colour] of (svg ?? '').matchAll(
-    /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="#(\w)/g,
-  ))
-    fill(Number(x), Number(y), Number(w), Number(h), colour === 'f' ? 255 : 0)
-  return jsqr(pixels, width, width)?.data
-}
-
 test('a phone reads off the code what the bank is to transfer, with the Swiss cross in its middle too', () => {
   if (EPC?.kind !== 'epc' || SWISS.transferCode?.kind !== 'swiss') throw new Error('no codes')
-  expect(decoded(qrCodeSvg(EPC.payload))).toBe(EPC.payload)
+  expect(readQrCode(qrCodeSvg(EPC.payload))).toBe(EPC.payload)
   const { payload } = SWISS.transferCode.bill
   expect(payload).toContain('Älplerkäse Grütter & Söhne AG')
-  expect(decoded(swissQrSvg(payload))).toBe(payload)
+  expect(readQrCode(swissQrSvg(payload))).toBe(payload)
 })
 
 test.each(TEMPLATE_LAYOUTS)(

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/calls/public-payer.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeIssued, makeMember, makeOwner } from '../../../../test/processes/factories.ts'
+import { readQrCode } from '../../../../test/reading/read-qr-code.ts'
 
 let app: TestApp
 let owner: Actor
@@ -53,11 +54,12 @@ describe('the page', () => {
       due_date: invoice.due_date,
       is_late: false,
       methods: [
-        { method: 'card', label: 'Card', instructions: null },
+        { method: 'card', label: 'Card', instructions: null, qr_code: null },
         {
           method: 'bank_transfer',
           label: 'Bank transfer',
           instructions: `Account holder: Counter GmbH\nIBAN: ${BANK.iban}\nBIC: COBADEFFXXX\nBank: Commerzbank\nReference: ${invoice.number}`,
+          qr_code: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
         },
       ],
       test_mode: true,
@@ -68,6 +70,38 @@ describe('the page', () => {
     })
     expect(answer.text).not.toContain(owner.companyId)
     expect(answer.text).not.toContain(link.invoice)
+  })
+
+  test('has the code of the transfer for a banking app: of what is due, and with no word of the client', async () => {
+    const invoice = await makeIssued(owner, client.id)
+    await owner.post('/api/payments/', {
+      client: client.id,
+      amount: '19.99',
+      currency: 'EUR',
+      allocations: [{ invoice: invoice.id, amount: '19.99' }],
+    })
+    const link = await makeLink({ invoice: invoice.id })
+    const { methods } = (await app.call({ path: page(link) })).body
+    const picture: string = methods.find(
+      ({ method }: { method: string }) => method === 'bank_transfer',
+    ).qr_code
+    const svg = Buffer.from(picture.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+    expect(readQrCode(svg)).toBe(
+      [
+        'BCD',
+        '002',
+        '1',
+        'SCT',
+        'COBADEFFXXX',
+        'Counter GmbH',
+        BANK.iban.replaceAll(' ', ''),
+        'EUR100.00',
+        '',
+        '',
+        invoice.number,
+      ].join('\n'),
+    )
+    expect(svg).not.toContain(client.name)
   })
 
   test('speaks the language of the invoice', async () => {

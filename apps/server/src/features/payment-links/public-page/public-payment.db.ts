@@ -46,6 +46,10 @@ export type PublicLinkRow = {
   logo_key: string | null
   accent_color: string
   bank_accounts: readonly EnteredBankAccount[]
+  company_legal_name: string | null
+  company_street: string | null
+  company_postal_code: string | null
+  company_city: string | null
   company_country: string | null
   time_zone: string
   payment_id: string | null
@@ -81,6 +85,7 @@ export const publicLink = sql<PublicLinkRow>(`
     i.amount_paid as invoice_paid, i.due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
+    o.legal_name as company_legal_name, o.address_line1 as company_street, o.zip_code as company_postal_code, o.city as company_city,
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
     p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
     (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,

@@ -1,6 +1,7 @@
 import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import { transferCode } from '@counterfoil/domain/bank-accounts/transfer-code.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -11,10 +12,32 @@ import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { logoPath } from '../../../http/logo-path.ts'
 import { methodLabel, paymentInstructions } from '../../../services/payment-providers/payment-instructions.ts'
 import type { PaymentProviders } from '../../../services/payment-providers/payment-provider.ts'
+import { qrCodeSvg, swissQrSvg } from '../../../services/qr-code.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
 import type { PublicLinkRow } from './public-payment.db.ts'
 
 type Offered = PublicPayment['methods']
+
+/** The picture of the code that a banking app reads; null where the company tells payers in its own words what to do. */
+function transferPicture(row: PublicLinkRow): string | null {
+  if (row.invoice_number === null || row.own_instructions.bank_transfer !== undefined) return null
+  const code = transferCode(row.bank_accounts, {
+    payee: {
+      name: row.company_legal_name || row.company_name,
+      street: row.company_street,
+      postalCode: row.company_postal_code,
+      town: row.company_city,
+      country: row.company_country,
+    },
+    // The address of a client is not for everybody who has the link: a bill leaves it to be written.
+    payer: { name: '', street: null, postalCode: null, town: null, country: null },
+    amount: money(linkAmountOf(row), currencyCode(row.currency)),
+    invoiceNumber: row.invoice_number,
+  })
+  if (code === null) return null
+  const svg = code.kind === 'swiss' ? swissQrSvg(code.bill.payload) : qrCodeSvg(code.payload)
+  return svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
 
 function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
   const facts = {
@@ -30,6 +53,7 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
       method: method as Offered[number]['method'],
       label: row.own_names[method] ?? methodLabel(method, row.language),
       instructions: paymentInstructions(method, facts),
+      qr_code: method === 'bank_transfer' ? transferPicture(row) : null,
     }))
 }
 

@@ -337,7 +337,7 @@ test.each([
   ['cash', 'I will pay in cash'],
   ['check', 'I have sent the check'],
 ] as const)('a payment by %s is announced without a card: “%s”', async (method, says) => {
-  const way = { method, label: 'The only way', instructions: null }
+  const way = { method, label: 'The only way', instructions: null, qr_code: null }
   const page = openPayPage(samplePublicPayment({ methods: [way] }), { paying: outcome('pending') })
   expect(screen.getByRole('heading', { name: 'The only way' })).toBeTruthy()
   expect(screen.queryByLabelText('Card number')).toBeNull()

@@ -117,11 +117,7 @@ export function PayForm({ payment, ...given }: PayFormProps) {
         <h2 className={classes.onlyWay}>{way.label}</h2>
       )}
       {test_mode && isCard && <TestModeNote onUse={form.edit} />}
-      {isCard ? (
-        <CardFields form={form} />
-      ) : (
-        <TransferInstructions payment={payment} instructions={way.instructions} />
-      )}
+      {isCard ? <CardFields form={form} /> : <TransferInstructions payment={payment} way={way} />}
       <PayerFields form={form} isCard={isCard} />
       <SubmitPart form={form} method={way.method} amount={amount} />
       {isReplacing && announced && (

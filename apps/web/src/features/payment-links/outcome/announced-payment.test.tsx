@@ -10,6 +10,7 @@ beforeAll(loadAllTexts)
 const TRANSFER = {
   method: 'bank_transfer' as const,
   label: 'Bank transfer',
+  qr_code: null,
   instructions: [
     'Account holder: Acme: Trade GmbH',
     'IBAN: DE89370400440532013000',
@@ -18,7 +19,12 @@ const TRANSFER = {
     'Please name the reference.',
   ].join('\n'),
 }
-const CASH = { method: 'cash' as const, label: 'Cash', instructions: 'At our desk, Main Street 1.' }
+const CASH = {
+  method: 'cash' as const,
+  label: 'Cash',
+  instructions: 'At our desk, Main Street 1.',
+  qr_code: null,
+}
 const OPEN = samplePublicPayment({ amount: '1190.00', methods: [TRANSFER, CASH] })
 const ANNOUNCED = {
   ...OPEN,
@@ -46,6 +52,15 @@ test('each fact of a transfer is shown for people and copied for the bank', asyn
     await user.click(screen.getByRole('button', { name }))
   expect(copied).toEqual(['Acme: Trade GmbH', 'DE89370400440532013000', 'COBADEFFXXX', 'INV-1', '1190.00'])
   expect(await screen.findByText('IBAN copied')).toBeTruthy()
+})
+
+test('a code for the banking app stands beside the facts, and says what is transferred', async () => {
+  const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
+  openPayPage(samplePublicPayment({ ...OPEN, methods: [{ ...TRANSFER, qr_code: picture }, CASH] }))
+  const code = screen.getByRole('img', { name: 'QR code of the transfer of €1,190.00' })
+  expect(code.getAttribute('src')).toBe(picture)
+  await user.click(screen.getByRole('radio', { name: 'Cash' }))
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
 })
 
 test('nothing is said to be copied where the browser copies nothing', async () => {

@@ -33,7 +33,7 @@ export function AnnouncedPayment({ payment, method, onChooseAgain }: AnnouncedPa
       {shown.map((way) => (
         <details key={way.method} className={classes.details} open={method !== null}>
           <summary>{way.label}</summary>
-          <TransferInstructions payment={payment} instructions={way.instructions} />
+          <TransferInstructions payment={payment} way={way} />
         </details>
       ))}
       <div>

@@ -91,7 +91,12 @@ test.each([
 })
 
 test('paid by somebody else while the form was open: the page says that nothing was paid, at its heading', async () => {
-  const method = { method: 'bank_transfer' as const, label: 'Bank transfer', instructions: null }
+  const method = {
+    method: 'bank_transfer' as const,
+    label: 'Bank transfer',
+    instructions: null,
+    qr_code: null,
+  }
   const open: PublicPayment = { ...PAYMENT, status: 'active', methods: [method], receipt: null }
   let shown: PublicPayment = open
   const link = '/api/payments/public/share_token_of_twenty_or_more/'

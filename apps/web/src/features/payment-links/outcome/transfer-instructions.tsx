@@ -1,15 +1,20 @@
-import { useT } from '../../../i18n/use-t.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import classes from '../facts-list.module.css'
 import type { SummedPayment } from '../pay-view.ts'
 import { readInstructions } from './transfer-facts.ts'
 
-type TransferInstructionsProps = { payment: SummedPayment; instructions: string | null }
+type TransferInstructionsProps = {
+  payment: SummedPayment
+  way: Pick<SummedPayment['methods'][number], 'instructions' | 'qr_code'>
+}
 
 /** How to pay by a way the page itself cannot take: each fact to be copied, then sentences. */
-export function TransferInstructions({ payment, instructions }: TransferInstructionsProps) {
+export function TransferInstructions({ payment, way: { instructions, qr_code } }: TransferInstructionsProps) {
   const t = useT()
+  const locale = useLocale()
   const lines = readInstructions(instructions)
   const facts = lines.filter((line) => line.kind === 'fact')
   return (
@@ -37,6 +42,21 @@ export function TransferInstructions({ payment, instructions }: TransferInstruct
           </dd>
         </div>
       </dl>
+      {qr_code && (
+        <figure className={classes.code}>
+          <img
+            src={qr_code}
+            alt={t('QR code of the transfer of {amount}', {
+              amount: formatMoney(payment.amount, payment.currency, locale),
+            })}
+            width={152}
+            height={152}
+          />
+          <figcaption>
+            {t('Scan it with your banking app: account, amount and reference are filled in.')}
+          </figcaption>
+        </figure>
+      )}
     </div>
   )
 }

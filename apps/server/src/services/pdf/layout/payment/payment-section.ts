@@ -6,6 +6,7 @@ import {
 } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { groupIban, looksLikeIban } from '@counterfoil/domain/bank-accounts/iban.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import { qrCodeSvg } from '../../../qr-code.ts'
 import type { DrawnKind } from '../../invoice-document.ts'
 import { isPositive, isZero } from '../../labels/document-format.ts'
 import { fillLabel } from '../../labels/document-labels.ts'
@@ -14,7 +15,7 @@ import { isInvoiceKind } from '../kinds/kind-words.ts'
 import { receivedMessage } from '../kinds/receipt-section.ts'
 import { documentName, type LabelledValue, type TemplateContext } from '../template-context.ts'
 import { mainFigure } from '../totals-section.ts'
-import { qrCodeSvg, safePaymentUrl } from './payment-qr.ts'
+import { safePaymentUrl } from './payment-address.ts'
 
 /** The stub below the perforation. */
 export interface PaymentSection {

@@ -2,10 +2,10 @@ import { groupReference } from '@counterfoil/domain/bank-accounts/creditor-refer
 import { groupIban } from '@counterfoil/domain/bank-accounts/iban.ts'
 import type { TransferParty } from '@counterfoil/domain/bank-accounts/transfer-code.ts'
 import { type Texts, textsOf } from '@counterfoil/domain/text/texts-of.ts'
+import { swissQrSvg } from '../../../qr-code.ts'
 import { fillLabel } from '../../labels/document-labels.ts'
 import { undirected } from '../directed-text.ts'
 import { documentName, type TemplateContext } from '../template-context.ts'
-import { swissQrSvg } from './payment-qr.ts'
 
 /** The receipt and the payment part of a Swiss bill, on a page of their own. */
 export interface SwissBillSection {

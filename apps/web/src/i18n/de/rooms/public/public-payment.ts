@@ -118,4 +118,7 @@ export const publicPayment = {
     'Diese Zahlung ersetzt die am {date} angekündigte Überweisung von {amount}. Falls Sie sie beauftragt haben, stoppen Sie sie bei Ihrer Bank.',
   'This payment replaces the payment of {amount} announced on {date}.':
     'Diese Zahlung ersetzt die am {date} angekündigte Zahlung von {amount}.',
+  'QR code of the transfer of {amount}': 'QR-Code der Überweisung von {amount}',
+  'Scan it with your banking app: account, amount and reference are filled in.':
+    'Scannen Sie ihn mit Ihrer Banking-App: Konto, Betrag und Verwendungszweck sind dann ausgefüllt.',
 }

@@ -118,4 +118,7 @@ export const publicPayment: Record<keyof typeof german, string> = {
     'Ce paiement remplace le virement de {amount} annoncé le {date}. Si vous l’avez demandé, arrêtez-le auprès de votre banque.',
   'This payment replaces the payment of {amount} announced on {date}.':
     'Ce paiement remplace le paiement de {amount} annoncé le {date}.',
+  'QR code of the transfer of {amount}': 'Code QR du virement de {amount}',
+  'Scan it with your banking app: account, amount and reference are filled in.':
+    'Scannez-le avec l’application de votre banque : compte, montant et référence sont remplis.',
 }

@@ -1,12 +1,5 @@
 import qrcode from 'qrcode'
 
-/** The address if it may be opened by a click, else null: a document must not carry `javascript:` links. */
-export function safePaymentUrl(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return null
-  const url = new URL(address)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
-}
-
 /** A QR code as an SVG of one path, so that it is sharp at any size; null when the text is too long. */
 export function qrCodeSvg(content: string): string | null {
   return drawnCode(content, () => '')
