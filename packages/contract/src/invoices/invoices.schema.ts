@@ -215,6 +215,10 @@ const invoiceCreditNote = z
     total: moneyOut,
     /** How much of it was applied to this invoice. */
     applied: moneyOut,
+    /** How much of it is the client's credit still. */
+    kept: moneyOut,
+    /** How much of it was paid back. What is in none of the three was applied to other invoices. */
+    paid_back: moneyOut,
   })
   .meta({ id: 'InvoiceCreditNote' })
 

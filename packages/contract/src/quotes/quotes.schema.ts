@@ -89,6 +89,8 @@ const quoteHead = {
   sent_at: timestampOrNull,
   accepted_at: timestampOrNull,
   rejected_at: timestampOrNull,
+  /** Its mail was kept and not sent, and none has gone out since. */
+  mail_kept_at: timestampOrNull,
   /** The last mail with it failed for good, and none was delivered. */
   mail_failed_at: timestampOrNull,
 }
@@ -200,7 +202,6 @@ export const quote = z
     /** Of what was sent: seller, buyer, lines and sums. Null of a draft. */
     content_hash: textOrNull('The SHA-256 of the frozen content, in hexadecimal.'),
     viewed_at: timestampOrNull,
-    mail_kept_at: timestampOrNull,
     /** The chain: what was made from it, the oldest first. */
     invoices: z.array(orderInvoice),
     /** How much of each line was invoiced by quantity, drafts counted. Sums that were invoiced are of no line. */

@@ -68,7 +68,8 @@ type ConversionRefusal = 'order_exceeded' | 'order_has_final' | 'order_has_draft
 export type Conversion =
   | { readonly ok: true; readonly plan: ConversionPlan }
   | { readonly ok: false; readonly fields: Readonly<Record<string, ConversionFault>> }
-  | { readonly ok: false; readonly refusal: ConversionRefusal; readonly left: Money }
+  /** `asked`: the sum that was asked for, where it is more than is left. */
+  | { readonly ok: false; readonly refusal: ConversionRefusal; readonly left: Money; readonly asked?: Money }
 
 type Ways = 'percent' | 'amount' | 'lines'
 
@@ -128,7 +129,8 @@ function sumOf(order: Order, { percent, amount }: ConversionRequest): Money | Co
 function planSum(order: Order, progress: OrderProgress, request: ConversionRequest, left: Money): Conversion {
   const sum = sumOf(order, request)
   if (typeof sum === 'string') return fieldFault(request.amount === undefined ? 'percent' : 'amount', sum)
-  if (sum.amount > left.amount || sum.amount <= 0n) return { ok: false, refusal: 'order_exceeded', left }
+  if (sum.amount > left.amount || sum.amount <= 0n)
+    return { ok: false, refusal: 'order_exceeded', left, asked: sum }
   const shares = grossShares(order) ?? []
   const parts = shareOut(
     sum.amount,

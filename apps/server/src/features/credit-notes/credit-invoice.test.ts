@@ -379,7 +379,16 @@ describe('issuing a credit note', () => {
       amount_credited: '119.99',
       amount_due: '0.00',
       is_credited: true,
-      credit_notes: [{ id: made.id, number: answer.body.number, is_issued: true, applied: '119.99' }],
+      credit_notes: [
+        {
+          id: made.id,
+          number: answer.body.number,
+          is_issued: true,
+          applied: '119.99',
+          kept: '0.00',
+          paid_back: '0.00',
+        },
+      ],
     })
     expect((await issue(made.id)).body).toMatchObject({ error_code: 'credit_note_already_issued' })
     const again = await credit(invoice.id)
@@ -447,6 +456,9 @@ describe('issuing a credit note', () => {
       paid_back: '19.99',
       method: 'cash',
     })
+    expect((await invoiceOf(invoice.id)).credit_notes).toMatchObject([
+      { id: made.id, applied: '0.00', kept: '100.00', paid_back: '19.99' },
+    ])
   })
 
   test('twenty at once credit an invoice once, and their numbers have no gap', async () => {

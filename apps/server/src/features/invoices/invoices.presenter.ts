@@ -217,6 +217,8 @@ export function presentInvoice(
       issue_date: note.issue_date,
       total: amount(note.total),
       applied: amount(note.applied),
+      kept: amount(note.kept),
+      paid_back: amount(note.paid_back),
     })),
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),

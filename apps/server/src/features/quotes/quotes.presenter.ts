@@ -33,6 +33,7 @@ export type QuoteHeadRow = Pick<
   | 'custom_fields'
   | 'sent_at'
   | 'answered_at'
+  | 'mail_kept_at'
   | 'mail_failed_at'
 >
 
@@ -72,6 +73,7 @@ export function presentQuoteHead(row: QuoteHeadRow, today: CalendarDate): QuoteL
     sent_at: iso(row.sent_at),
     accepted_at: row.lifecycle === 'accepted' ? iso(row.answered_at) : null,
     rejected_at: row.lifecycle === 'rejected' ? iso(row.answered_at) : null,
+    mail_kept_at: iso(row.mail_kept_at),
     mail_failed_at: iso(row.mail_failed_at),
   }
 }
@@ -168,7 +170,6 @@ export function presentQuote(
     ...answerOf(row),
     content_hash: row.content_hash,
     viewed_at: iso(row.viewed_at),
-    mail_kept_at: iso(row.mail_kept_at),
     invoices: beside.invoices.map((invoice) => presentOrderInvoice(invoice, currency, today)),
     invoiced_lines: [...quantitiesOf(beside.invoices)].map(([line, quantity]) => ({
       line,

@@ -35,6 +35,7 @@ const HEAD = {
   sent_at: '2026-11-02T09:05:00.000Z',
   accepted_at: null,
   rejected_at: null,
+  mail_kept_at: null,
   mail_failed_at: null,
 } as const
 

@@ -27,13 +27,20 @@ export type InvoiceCreditNoteRow = {
   total: bigint
   /** Of it, what was applied to this invoice when it was issued, and out of what was kept of it since. */
   applied: bigint
+  /** Of it, what is the client's credit still. */
+  kept: bigint
+  /** Of it, what was paid back when it was issued and since. */
+  paid_back: bigint
 }
 
 export const creditNotesOfInvoice = sql<InvoiceCreditNoteRow>(`
-  select n.id, n.number, n.lifecycle, n.issue_date, n.total, n.applied - coalesce((
-    select sum(e.amount)::bigint from client_credit_entries e
-    where e.company_id = n.company_id and e.credit_note_id = n.id and e.invoice_id = n.invoice_id), 0) as applied
-  from credit_notes n where n.company_id = $1 and n.invoice_id = $2
+  select n.id, n.number, n.lifecycle, n.issue_date, n.total, n.applied - e.applied as applied, e.kept, -e.paid_back as paid_back
+  from credit_notes n cross join lateral (
+    select coalesce(sum(e.amount), 0)::bigint as kept,
+      coalesce(sum(e.amount) filter (where e.invoice_id = n.invoice_id), 0)::bigint as applied,
+      coalesce(sum(e.amount) filter (where e.kind = 'paid_back'), 0)::bigint as paid_back
+    from client_credit_entries e where e.company_id = n.company_id and e.credit_note_id = n.id) e
+  where n.company_id = $1 and n.invoice_id = $2
   order by n.issued_at nulls last, n.created_at, n.id`)
 
 /** Whether credit that was kept of the credit notes of invoice `i` is still there: not applied, and not paid back. */

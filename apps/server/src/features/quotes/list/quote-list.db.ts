@@ -55,7 +55,8 @@ export type QuoteFilters = FilterValues<keyof typeof CONDITIONS>
 type Values = { company_id: string; today: string } & QuoteFilters
 
 const HEAD = `q.id, q.number, q.quote_version, q.lifecycle, q.client_id, q.client_name, q.currency, q.issue_date, q.valid_until,
-  q.total, q.invoiced_total, q.has_final, ${TAKEN} as taken_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_failed_at`
+  q.total, q.invoiced_total, q.has_final, ${TAKEN} as taken_total, q.tags, q.assignee_id, q.custom_fields, q.sent_at, q.answered_at, q.mail_kept_at,
+  q.mail_failed_at`
 
 // The day is named by every statement, and so is a value of each.
 function where(filters: string): string {

@@ -63,7 +63,16 @@ const PARTLY_CREDITED =
   'Part of this invoice is credited already. Credit the rest, and charge anew what is to be paid.'
 const PARTLY = sampleInvoice({
   credit_notes: [
-    { id: '', number: 'CN-1', is_issued: true, issue_date: '2026-11-20', total: '1.00', applied: '1.00' },
+    {
+      id: '',
+      number: 'CN-1',
+      is_issued: true,
+      issue_date: '2026-11-20',
+      total: '1.00',
+      applied: '1.00',
+      kept: '0.00',
+      paid_back: '0.00',
+    },
   ],
 })
 

@@ -9,7 +9,8 @@ import {
   zeroMoney,
 } from '@counterfoil/domain/money/money.ts'
 import { Link } from '@tanstack/react-router'
-import { formatMoney as writtenMoney } from '../../../i18n/format-money.ts'
+import { isZeroAmount, formatMoney as writtenMoney } from '../../../i18n/format-money.ts'
+import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
@@ -32,18 +33,32 @@ function outOfCredit({ currency, amount_credited, credit_notes }: Invoice): stri
   return isPositiveMoney(rest) ? formatMoney(rest) : null
 }
 
-function CreditRow({ note, currency }: { note: Note; currency: string }) {
+/** What became of a credit note that was not applied whole: what of it is nothing is not told. */
+function useOutcome({ is_issued, total, applied, kept, paid_back }: Note, currency: string): string | null {
   const t = useT()
   const locale = useLocale()
-  const applied = note.is_issued && note.applied !== note.total
+  if (!is_issued || applied === total) return null
+  const parts = [
+    [applied, msg('{amount} of it taken off')],
+    [kept, msg('{amount} kept for the client')],
+    [paid_back, msg('{amount} paid back')],
+  ] as const
+  return parts
+    .filter(([amount]) => !isZeroAmount(amount))
+    .map(([amount, text]) => t(text, { amount: writtenMoney(amount, currency, locale) }))
+    .join(' · ')
+}
+
+function CreditRow({ note, currency }: { note: Note; currency: string }) {
+  const t = useT()
+  const outcome = useOutcome(note, currency)
   return (
     <li className={classes.row}>
       <Link to={`/dashboard/credit-notes/${note.id}` as never} className={classes.rowLink}>
         {note.number ?? t('Draft')}
         <span className={classes.rowNote}>
           <DateText date={note.issue_date} />
-          {applied &&
-            ` · ${t('{amount} of it taken off', { amount: writtenMoney(note.applied, currency, locale) })}`}
+          {outcome && ` · ${outcome}`}
         </span>
       </Link>
       <MoneyText amount={note.total} currency={currency} />

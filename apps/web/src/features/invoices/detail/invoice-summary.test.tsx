@@ -147,13 +147,21 @@ test('custom fields stand under their labels, archived ones too; what has no val
   expect(['Team', 'Hours', 'Agreed'].map(shown)).toEqual([undefined, '1,234.50', 'No'])
 })
 
-const note = (id: string, number: string | null, total: string, applied: string) => ({
+const note = (
+  id: string,
+  number: string | null,
+  total: string,
+  applied: string,
+  rest = ['0.00', '0.00'],
+) => ({
   id,
   number,
   is_issued: number !== null,
   issue_date: '2026-03-10',
   total,
   applied,
+  kept: rest[0] ?? '',
+  paid_back: rest[1] ?? '',
 })
 
 test('what was credited stands with what is due; its credit notes and what came out of credit, below', async () => {
@@ -161,15 +169,20 @@ test('what was credited stands with what is due; its credit notes and what came 
     ...INVOICE,
     amount_due: '15.00',
     amount_credited: '25.00',
-    credit_notes: [note('n1', 'CN-1', '30.00', '20.00'), note('n2', null, '5.00', '0.00')],
+    credit_notes: [
+      note('n1', 'CN-1', '30.00', '20.00', ['6.00', '4.00']),
+      note('n2', null, '5.00', '0.00'),
+      note('n3', 'CN-2', '7.00', '0.00', ['7.00', '0.00']),
+    ],
   }
   showPage(() => <InvoiceSummary invoice={invoice} scheduleRefusal={null} onSchedule={() => {}} />)
   const heading = await screen.findByText('Amount due')
   expect(heading.parentElement?.textContent).toBe('Amount due€15.00of €100.00less €25.00 credited')
   const rows = within(screen.getByRole('region', { name: 'Credit notes' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'CN-1Mar 10, 2026 · €20.00 of it taken off€30.00',
+    'CN-1Mar 10, 2026 · €20.00 of it taken off · €6.00 kept for the client · €4.00 paid back€30.00',
     'DraftMar 10, 2026€5.00',
+    'CN-2Mar 10, 2026 · €7.00 kept for the client€7.00',
     'Out of the credit of the client €5.00',
   ])
   const [first] = rows

@@ -35,7 +35,7 @@ function QuoteForm({ quote, draft, onClose, onOutdated }: QuoteFormProps) {
       freezes={isDraft && t('The quote takes its number and can only be changed by a new version.')}
       enclosed={t('The PDF and a link to accept it are sent with it.')}
       hint={hint}
-      submitLabel={isKept ? t('Keep the email') : t('Send')}
+      submitLabel={isKept ? (isDraft ? t('Number it and keep the email') : t('Keep the email')) : t('Send')}
       isBlocked={isOver}
       onClose={onClose}
     >

@@ -91,7 +91,9 @@ test('an invoice of a quote shows the whole chain, and itself in it', async () =
 })
 
 test('a credit note of an invoice without a quote stands below it', async () => {
-  const invoice = sampleInvoice({ credit_notes: [{ ...CREDIT, applied: '57.00' }] })
+  const invoice = sampleInvoice({
+    credit_notes: [{ ...CREDIT, applied: '57.00', kept: '0.00', paid_back: '0.00' }],
+  })
   serve({ ...sessionAnswers(), [`/api/invoices/${invoice.id}/`]: answer(invoice) })
   await enter()
   showPage(() => <ChainOfCreditNote note={{ id: NOTE, invoice: invoice.id }} />)

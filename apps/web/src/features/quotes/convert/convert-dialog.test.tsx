@@ -82,6 +82,10 @@ test('a deposit is a percentage or an amount, with what is left as it is typed',
   fireEvent.click(dialog.getByText('Amount'))
   await type(dialog, /^Amount, tax included/, '1190.01')
   await waitFor(() => expect(words(dialog)).toBe('Only €1,190.00 of the quote is left to invoice.'))
+  // What was asked for stays in sight beside what is left.
+  expect(sums(dialog)).toEqual(['€1,190.00', '€1,190.01', '–'])
+  await user.clear(dialog.getByLabelText(/^Amount, tax included/))
+  await waitFor(() => expect(words(dialog)).toBe('Enter how much is invoiced.'))
   await type(dialog, /^Amount, tax included/, '400')
   await waitFor(() => expect(sums(dialog)).toEqual(['€1,190.00', '€400.00', '€790.00']))
   fireEvent.click(make(dialog))
@@ -108,6 +112,7 @@ test('lines are invoiced by quantity, and no more than is left of one', async ()
   fireEvent.click(dialog.getByLabelText('Some lines'))
   dialog.getByText((_, node) => node?.tagName === 'SPAN' && node.textContent === '6 h left')
   expect(sums(dialog)).toEqual(['€714.00', '–', '–'])
+  expect(words(dialog)).toBe('Enter a quantity for at least one line.')
   await type(dialog, 'Quantity of Consulting', '6.5')
   await dialog.findByText('more than is left')
   expect(make(dialog).disabled).toBe(true)
@@ -124,6 +129,17 @@ test('after a deposit the final invoice is proposed, over what is left', async (
   const dialog = await open(sampleAcceptedQuote({ invoices: [deposit] }))
   expect(kinds(dialog)).toEqual(['lines', 'deposit', 'progress', 'final'])
   expect(sums(dialog)).toEqual(['€833.00', '€833.00', '€0.00'])
+  // All hours are left, and not all the money: the final invoice is what is meant.
+  fireEvent.click(dialog.getByLabelText('Some lines'))
+  fireEvent.click(dialog.getByRole('button', { name: 'All of Consulting' }))
+  await waitFor(() =>
+    expect(words(dialog)).toBe(
+      'Only €833.00 of the quote is left to invoice. Choose “Final invoice” to invoice every line, less what was invoiced before.',
+    ),
+  )
+  expect(sums(dialog)).toEqual(['€833.00', '€1,190.00', '–'])
+  fireEvent.click(dialog.getByLabelText('Final invoice'))
+  await waitFor(() => expect(sums(dialog)).toEqual(['€833.00', '€833.00', '€0.00']))
   fireEvent.click(make(dialog))
   await waitFor(() => expect(bodies()).toEqual([{ kind: 'final' }]))
 })
@@ -137,6 +153,9 @@ test('while a draft waits what is left is offered as an amount, no final invoice
   }
   const dialog = await open(sampleAcceptedQuote({ invoices: [draft], left_total: '833.00' }))
   expect(dialog.getByLabelText<HTMLInputElement>('A progress invoice').checked).toBe(true)
+  expect(dialog.getByRole('link', { name: 'Deposit invoice €357.00' }).getAttribute('href')).toBe(
+    `/dashboard/invoices/${draft.id}`,
+  )
   expect(dialog.getByLabelText<HTMLInputElement>(/^Amount, tax included/).value).toBe('833.00')
   expect(sums(dialog)).toEqual(['€833.00', '€833.00', '€0.00'])
   fireEvent.click(dialog.getByLabelText('Final invoice'))

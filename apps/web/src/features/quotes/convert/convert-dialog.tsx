@@ -21,6 +21,7 @@ import classes from './convert-dialog.module.css'
 import { type ConversionKind, conversionsOf, wayOf } from './convert-values.ts'
 import { previewConversion } from './preview-conversion.ts'
 import { type ConvertForm, useConvertForm } from './use-convert-form.ts'
+import { WaitingDrafts } from './waiting-drafts.tsx'
 
 const KIND_WORDS: Readonly<Record<ConversionKind, readonly [label: string, description: string]>> = {
   whole: [msg('All of it'), msg('One invoice with every line of the quote')],
@@ -50,7 +51,6 @@ function KindField({ form, quote }: FieldProps) {
                 label={t(label)}
                 description={t(description)}
                 data-autofocus={isChosen || undefined}
-                classNames={{ description: classes.kindWords }}
               />
             </div>
           )
@@ -124,7 +124,8 @@ function ConvertFields({ quote, table, onClose }: ConvertProps & { table: TaxTab
           beyond={preview.is === 'faulty' && preview.fault === 'quantity_of_order' ? preview.line : null}
         />
       )}
-      <ConversionSums preview={preview} currency={quote.currency} />
+      <WaitingDrafts quote={quote} />
+      <ConversionSums preview={preview} quote={quote} values={typed} />
       <p className={classes.note}>
         {t(
           'A draft is made, to be looked at before it is issued. It takes its part of the quote until it is deleted.',

@@ -99,7 +99,8 @@ export type ConversionPreview =
   | { is: 'unknown'; left: string }
   /** `line`: the id of the line it is about; null for a sum. */
   | { is: 'faulty'; fault: FieldFault; line: string | null; left: string }
-  | { is: 'refused'; reason: Refusal; left: string }
+  /** `asked`: what the invoice would come to, where that is more than is left. */
+  | { is: 'refused'; reason: Refusal; left: string; asked: string | null }
   /** What the invoice comes to, and what is left of the quote before and after it; decimal strings. */
   | { is: 'planned'; left: string; total: string; after: string }
 
@@ -119,15 +120,19 @@ export function previewConversion(quote: Quote, table: TaxTable, values: Convert
   if (!isTyped(values)) return { is: 'unknown', left }
   const planned = planConversion(order, progress, convertBodyOf(values))
   if (!planned.ok) {
-    if ('refusal' in planned) return { is: 'refused', reason: planned.refusal, left }
+    if ('refusal' in planned) {
+      const { refusal: reason, asked } = planned
+      return { is: 'refused', reason, left, asked: asked ? formatMoney(asked) : null }
+    }
     const [[path, fault] = ['', 'quantity_of_order' as const]] = Object.entries(planned.fields)
     const [, place] = /^lines\.(\d+)/.exec(path) ?? []
     const line = place === undefined ? null : (partsOf(values)[Number(place)]?.line ?? null)
     return { is: 'faulty', fault, line, left }
   }
   const total = totalOf(planned.plan, order, leftNow, values.kind === 'final')
-  if (total !== null && total.amount < 0n) return { is: 'refused', reason: 'invoice_negative', left }
+  if (total !== null && total.amount < 0n)
+    return { is: 'refused', reason: 'invoice_negative', left, asked: null }
   if (total === null || total.amount > leftNow.amount)
-    return { is: 'refused', reason: 'order_exceeded', left }
+    return { is: 'refused', reason: 'order_exceeded', left, asked: total && formatMoney(total) }
   return { is: 'planned', left, total: formatMoney(total), after: formatMoney(subtractMoney(leftNow, total)) }
 }

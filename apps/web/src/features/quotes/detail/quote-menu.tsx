@@ -44,7 +44,7 @@ function useActs({ quote, refusals, shown, open, onRevise }: QuoteMenuProps): Me
     const { label, icon, permission } = QUOTE_ACTS[id]
     const isAgain = id === 'send' && quote.lifecycle !== 'draft'
     const run = id === 'revise' ? onRevise : () => open(id)
-    return { id, label: isAgain ? t('Send again') : t(label), icon, permission, reason: why(id), run }
+    return { id, label: isAgain ? t('Send by email…') : t(label), icon, permission, reason: why(id), run }
   })
 }
 

@@ -100,7 +100,13 @@ test('of one that waits for an answer the next step is to record it', async () =
   await open(sampleQuote())
   await opened()
   expect(screen.getByRole('button', { name: 'Record acceptance' })).toBeTruthy()
-  expect(await entries()).toEqual(['Send again', 'Record rejection', 'Extend…', 'New version…', 'Duplicate'])
+  expect(await entries()).toEqual([
+    'Send by email…',
+    'Record rejection',
+    'Extend…',
+    'New version…',
+    'Duplicate',
+  ])
 })
 
 test('of a draft the next step is to send it; it can be edited, printed, copied and deleted', async () => {
@@ -127,7 +133,7 @@ test('of an expired one the next step is to extend it; what waits for that says 
   expect(screen.getByRole('button', { name: 'Extend…' })).toBeTruthy()
   expect(steps()).toEqual(['Draft', 'Sent', 'Expired'])
   expect(await entries()).toEqual([
-    'Send againThis quote has expired.',
+    'Send by email…This quote has expired.',
     'Record acceptanceThis quote has expired.',
     'Record rejection',
     'New version…',

@@ -41,6 +41,11 @@ const ROWS = [
     valid_until: '2026-11-25',
     mail_failed_at: '2026-11-20T10:00:00.000Z',
   }),
+  sampleQuoteRow({
+    id: sampleId('qu8'),
+    number: 'QU-2026-0008',
+    mail_kept_at: '2026-11-20T10:00:00.000Z',
+  }),
 ]
 let asked: Asked[]
 
@@ -102,6 +107,15 @@ test('each is shown with its client, status, days, total and what is left to inv
       'ExpiredNot delivered',
       'Nov 2, 2026',
       'Nov 25, 2026expired yesterday',
+      '€1,190.00',
+      '–',
+    ],
+    [
+      'QU-2026-0008expires in 6 days',
+      'Zeta GmbH',
+      'Kept, not sent',
+      'Nov 2, 2026',
+      'Dec 2, 2026expires in 6 days',
       '€1,190.00',
       '–',
     ],

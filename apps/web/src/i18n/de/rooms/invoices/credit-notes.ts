@@ -88,4 +88,8 @@ export const creditNotes = {
   '{amount} of it taken off': 'davon {amount} verrechnet',
   'Prefix of credit notes': 'Präfix der Rechnungskorrekturen',
   'The next credit note is {number}.': 'Die nächste Rechnungskorrektur ist {number}.',
+  'Send by email…': 'Per E-Mail senden…',
+  'Number it and keep the email': 'Nummerieren und E-Mail aufbewahren',
+  '{amount} kept for the client': '{amount} für den Kunden aufbewahrt',
+  '{amount} paid back': '{amount} zurückgezahlt',
 } as const

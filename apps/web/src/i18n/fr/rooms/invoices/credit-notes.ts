@@ -89,4 +89,8 @@ export const creditNotes: Record<keyof typeof german, string> = {
   '{amount} of it taken off': 'dont {amount} imputés',
   'Prefix of credit notes': 'Préfixe des avoirs',
   'The next credit note is {number}.': 'Le prochain avoir est {number}.',
+  'Send by email…': 'Envoyer par e-mail…',
+  'Number it and keep the email': 'Numéroter et conserver l’e-mail',
+  '{amount} kept for the client': '{amount} conservés pour le client',
+  '{amount} paid back': '{amount} remboursés',
 }
