@@ -21,6 +21,7 @@ import {
   quoteRejectBody,
   quoteViews,
   quoteViewsQuery,
+  recordedAcceptanceBody,
 } from './quotes.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
@@ -169,7 +170,7 @@ export const quotesEndpoints = defineEndpoints({
     path: '/api/quotes/{id}/accept/',
     summary: "Records that the client has accepted it, on the client's behalf",
     params: idParams,
-    body: quoteAcceptBody,
+    body: recordedAcceptanceBody,
     response: quote,
     errors: ['not_found', 'quote_not_sent', 'quote_expired', ...ANSWERED],
   },

@@ -1,4 +1,5 @@
 import { QUOTE_LIFECYCLES, QUOTE_STATUSES, QUOTE_VIEWS } from '@counterfoil/domain/quotes/quote-status.ts'
+import { ANSWER_WAYS } from '@counterfoil/domain/quotes/recorded-answer.ts'
 import { z } from 'zod'
 import { customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { invoiceEmailDraft } from '../invoices/invoice-email.schema.ts'
@@ -27,6 +28,7 @@ import {
   percentage,
   quantity,
   requiredText,
+  stored,
   textOrNull,
   textOut,
   timestamp,
@@ -106,6 +108,9 @@ const quoteAnswer = z
     recorded_by: idOrNull,
     /** Where the client's request came from. */
     address: textOrNull('The network address of the request.'),
+    /** The day it was said on and how it came, as a member recorded it; null of what came over the link. */
+    answered_on: dateOrNull,
+    answered_way: stored(z.enum(ANSWER_WAYS)).nullable(),
     reason: textOrNull('Why it was rejected.'),
     /** Of what was sent, and so of what was answered. */
     content_hash: textOut('The SHA-256 of the frozen content, in hexadecimal.'),
@@ -265,6 +270,14 @@ export const quoteViews = z
 
 const answeringName = visibleName(140, says('name_required'))
 export const quoteAcceptBody = z.strictObject({ name: answeringName }).meta({ id: 'QuoteAcceptance' })
+/** What a member records: also the day the client said it on, the company's today unless given, and how it came. */
+export const recordedAcceptanceBody = z
+  .strictObject({
+    name: answeringName,
+    answered_on: date.optional(),
+    answered_way: z.enum(ANSWER_WAYS).optional(),
+  })
+  .meta({ id: 'RecordedAcceptance' })
 /** The name is of whoever says no, where they give one. */
 export const quoteRejectBody = z
   .strictObject({ reason: requiredText(500), name: answeringName.optional() })

@@ -3,6 +3,7 @@ import { eachReference } from '@counterfoil/domain/invoices/invoice-references.t
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { type QuoteLifecycle, quoteLifecyclesFor } from '@counterfoil/domain/quotes/quote-status.ts'
+import type { AnswerWay } from '@counterfoil/domain/quotes/recorded-answer.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
@@ -30,6 +31,8 @@ type StandingRow = {
   answered_name: string | null
   answered_by: string | null
   answered_address: string | null
+  answered_on: string | null
+  answered_way: AnswerWay | null
   reject_reason: string | null
   created_by: string | null
   edit_version: number
@@ -97,6 +100,8 @@ const STANDING = columnsOf<StandingRow>({
   answered_name: true,
   answered_by: true,
   answered_address: true,
+  answered_on: true,
+  answered_way: true,
   reject_reason: true,
   created_by: true,
   edit_version: true,
@@ -267,9 +272,11 @@ export const answerQuote = sql<
     name: string
     recorded_by: string | null
     address: string | null
+    answered_on: string | null
+    answered_way: AnswerWay | null
     reason: string | null
   }
 >(`
   update quotes set lifecycle = :lifecycle, answered_at = now(), answered_name = :name, answered_by = :recorded_by,
-    answered_address = :address, reject_reason = :reason, edit_version = edit_version + 1, updated_at = now()
+    answered_address = :address, answered_on = :answered_on, answered_way = :answered_way, reject_reason = :reason, edit_version = edit_version + 1, updated_at = now()
   where company_id = :company_id and id = :id and ${mayBe('reject')}`)

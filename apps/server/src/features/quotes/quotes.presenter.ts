@@ -86,6 +86,8 @@ function answerOf(row: QuoteRow): { accepted: Quote['accepted']; rejected: Quote
     name: row.answered_name ?? '',
     recorded_by: row.answered_by,
     address: row.answered_address,
+    answered_on: row.answered_on,
+    answered_way: row.answered_way,
     reason: row.reject_reason,
     content_hash: row.content_hash ?? '',
   }

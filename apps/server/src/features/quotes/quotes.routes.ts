@@ -1,4 +1,5 @@
 import type { quotesEndpoints } from '@counterfoil/contract/quotes/quotes.endpoints.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
@@ -104,7 +105,13 @@ export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
     sendQuote: member((tx, scope, { params, body }) => sendQuote(tx, deps, scope, params.id, body)),
     markQuoteSent: member((tx, scope, { params }) => markQuoteSent(tx, deps, scope, params.id)),
     acceptQuote: member((tx, scope, { params, body }) =>
-      recordAnswer(tx, deps, scope, params.id, accepted(body.name, null)),
+      recordAnswer(tx, deps, scope, params.id, {
+        ...accepted(body.name, null),
+        recorded: {
+          on: body.answered_on === undefined ? null : calendarDate(body.answered_on),
+          way: body.answered_way ?? null,
+        },
+      }),
     ),
     rejectQuote: member((tx, scope, { params, body }) =>
       recordAnswer(tx, deps, scope, params.id, rejected(body, null)),

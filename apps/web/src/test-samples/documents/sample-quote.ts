@@ -117,6 +117,8 @@ export function sampleAcceptedQuote(part: Part = {}): Quote {
       name: 'Jonas Weber',
       recorded_by: null,
       address: '203.0.113.24',
+      answered_on: null,
+      answered_way: null,
       reason: null,
       content_hash: HASH,
     },

@@ -55,9 +55,14 @@ test('as much as is due is taken off, the rest is kept, and it is issued once', 
   expect(onIssued).toHaveBeenCalledOnce()
 })
 
-test('of a paid invoice nothing is taken off', async () => {
+test('of a paid invoice nothing is taken off, and no field asks for it', async () => {
   await open({ due: '0.00' })
-  expect(parts()).toEqual(['0.00', '119.00', '0.00'])
+  expect(screen.queryByLabelText('Take off INV-2026-0007')).toBeNull()
+  screen.getByText('Nothing is due on INV-2026-0007, so nothing is taken off it.')
+  expect(document.activeElement).toBe(field('Keep as credit of the client'))
+  expect(field('Keep as credit of the client').value).toBe('119.00')
+  await user.click(button())
+  await waitFor(() => expect(bodies()).toEqual([{ apply: '0.00', keep: '119.00', refund: '0.00' }]))
 })
 
 test('what is paid back comes out of what is kept, with its method and reference', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { faultId } from '../../../i18n/fault-messages.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { FieldPair } from '../../../ui/fields/form-part.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -49,6 +49,7 @@ function SplitForm({ note, invoice, onClose, onIssued }: SplitProps) {
   useFocusOnceShown(place, true, '[data-autofocus]')
   const due = formatMoney(invoice.amount_due, invoice.currency, locale)
   const number = note.invoice_number
+  const isDue = !isZeroAmount(invoice.amount_due)
   const part = (name: SplitPart, label: string, description?: string) => (
     <MoneyField
       label={label}
@@ -57,7 +58,7 @@ function SplitForm({ note, invoice, onClose, onIssued }: SplitProps) {
       currency={note.currency}
       {...form.getInputProps(name)}
       onChange={(text) => change(name, text)}
-      data-autofocus={name === 'apply' || undefined}
+      data-autofocus={name === (isDue ? 'apply' : 'keep') || undefined}
     />
   )
   return (
@@ -68,7 +69,13 @@ function SplitForm({ note, invoice, onClose, onIssued }: SplitProps) {
           amount: formatMoney(note.credit_total, note.currency, locale),
         })}
       </p>
-      {part('apply', t('Take off {number}', { number }), t('{amount} is due on it.', { amount: due }))}
+      {isDue ? (
+        part('apply', t('Take off {number}', { number }), t('{amount} is due on it.', { amount: due }))
+      ) : (
+        <p className={dialogs.note}>
+          {t('Nothing is due on {number}, so nothing is taken off it.', { number })}
+        </p>
+      )}
       {part(
         'keep',
         t('Keep as credit of the client'),

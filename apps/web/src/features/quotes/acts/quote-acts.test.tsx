@@ -144,16 +144,20 @@ test('a draft is marked as sent, once, and no mail is sent', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('an acceptance is recorded with the name of whoever gave it, once', async () => {
+test('an acceptance is recorded with the name of whoever gave it, its day and how it came, once', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] })
   const dialog = await open(AcceptDialog, { [call('accept')]: answer(sampleAcceptedQuote()) })
   press('Record acceptance')
   await dialog.findByText('Name is required')
   await user.type(dialog.getByLabelText(/^Who has accepted it/), 'Jonas Weber')
+  await user.click(dialog.getByRole('combobox', { name: 'How' }))
+  await user.click(await screen.findByRole('option', { name: 'By telephone' }))
   await user.dblClick(dialog.getByRole('button', { name: 'Record acceptance' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Acceptance recorded']))
   expect(asked.filter(({ path }) => path.endsWith('/accept/')).map(({ body }) => body)).toEqual([
-    { name: 'Jonas Weber' },
+    { name: 'Jonas Weber', answered_on: '2026-11-26', answered_way: 'phone' },
   ])
+  vi.useRealTimers()
 })
 
 test('a quote that has expired meanwhile is not accepted, and says why', async () => {

@@ -1,17 +1,26 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
-import { formatMoment } from '../../../i18n/format-date.ts'
+import type { AnswerWay } from '@counterfoil/domain/quotes/recorded-answer.ts'
+import { formatDate, formatMoment } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import layout from '../../invoices/detail/invoice-screen.module.css'
 import { useMember } from '../../users/use-members.tsx'
+import { ANSWER_WAY_WORDS } from '../answer-ways.ts'
 import classes from './quote-detail.module.css'
 
 type Answer = NonNullable<Quote['accepted']>
 
 /** How the answer came: over the link, or by a member who wrote it down. */
-function useWayWords({ recorded_by: member, address }: Answer): string {
+function useWayWords({ recorded_by: member, address, answered_on, answered_way }: Answer): string {
   const t = useT()
+  const locale = useLocale()
   const who = useMember(member)
-  if (who !== null) return t('Recorded by {who}', { who })
+  if (who !== null) {
+    const said = [
+      answered_on && formatDate(answered_on, locale),
+      answered_way && t(ANSWER_WAY_WORDS[answered_way as AnswerWay] ?? answered_way),
+    ].filter(Boolean)
+    return [...said, t('Recorded by {who}', { who })].join(' · ')
+  }
   return address === null ? t('Through the link') : t('Through the link, from {address}', { address })
 }
 

@@ -91,6 +91,22 @@ test('an accepted one says what is left to invoice, who said yes and which invoi
   await screen.findByText('Consulting')
 })
 
+test('an acceptance that a member recorded says when and how it was given', async () => {
+  const { accepted } = sampleAcceptedQuote()
+  const recorded = {
+    recorded_by: sampleId('ada'),
+    address: null,
+    answered_on: '2026-11-03',
+    answered_way: 'letter',
+  }
+  const members = '/api/auth/companies/00000000-0000-4000-8000-000061636d65/users/'
+  await open(sampleAcceptedQuote({ accepted: { ...accepted, ...recorded } }), {
+    answers: { [members]: page([]) },
+  })
+  const standing = within(await opened())
+  standing.getByText(/Nov 3, 2026 · By letter · Recorded by /)
+})
+
 test('the document is drawn', async () => {
   await open(sampleQuote())
   expect(await screen.findByRole('button', { name: 'Enlarge' })).toBeTruthy()

@@ -11,6 +11,8 @@ export const QUOTE_FAULTS = {
   quote_already_rejected: 'This quote is rejected already.',
   quote_answered_by_member:
     'You work in this company, so you cannot answer as its client. Record what the client told you on the page of the quote.',
+  answered_before_quote: 'This is before the date of the quote, {day, date}.',
+  answered_later: 'Give a day that is not in the future.',
   quote_number_differs: 'The number of this quote is {number}, not {expected}.',
   quote_not_accepted: 'Only an accepted quote becomes an invoice.',
   quote_has_invoices: 'There are invoices for this quote.',

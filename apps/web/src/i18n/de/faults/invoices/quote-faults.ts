@@ -13,6 +13,8 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_already_rejected: 'Dieses Angebot ist bereits abgelehnt.',
   quote_answered_by_member:
     'Sie arbeiten in diesem Unternehmen und können nicht als dessen Kunde antworten. Halten Sie auf der Seite des Angebots fest, was der Kunde Ihnen gesagt hat.',
+  answered_before_quote: 'Das liegt vor dem Datum des Angebots, {day}.',
+  answered_later: 'Geben Sie einen Tag an, der nicht in der Zukunft liegt.',
   quote_number_differs: 'Die Nummer dieses Angebots ist {number}, nicht {expected}.',
   quote_not_accepted: 'Nur aus einem angenommenen Angebot wird eine Rechnung.',
   quote_has_invoices: 'Zu diesem Angebot gibt es Rechnungen.',

@@ -92,4 +92,6 @@ export const creditNotes = {
   'Number it and keep the email': 'Nummerieren und E-Mail aufbewahren',
   '{amount} kept for the client': '{amount} für den Kunden aufbewahrt',
   '{amount} paid back': '{amount} zurückgezahlt',
+  'Nothing is due on {number}, so nothing is taken off it.':
+    'Auf {number} ist nichts offen, daher wird nichts damit verrechnet.',
 } as const

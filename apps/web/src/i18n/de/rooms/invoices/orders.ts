@@ -20,4 +20,12 @@ export const orders = {
     'Wählen Sie „Schlussrechnung“, um alle Positionen abzüglich des bereits Berechneten zu berechnen.',
   'These drafts wait and count as invoiced. Issue or delete them first to invoice that part in another way.':
     'Diese Entwürfe warten und zählen als berechnet. Stellen Sie sie aus oder löschen Sie sie, wenn Sie diesen Teil anders berechnen wollen.',
+  'By letter': 'Per Brief',
+  'By email': 'Per E-Mail',
+  'By telephone': 'Telefonisch',
+  'In person': 'Persönlich',
+  'In another way': 'Auf anderem Weg',
+  'Accepted on': 'Angenommen am',
+  How: 'Wie',
+  'Not said': 'Keine Angabe',
 }

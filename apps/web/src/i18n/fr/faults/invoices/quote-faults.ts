@@ -13,6 +13,8 @@ export const quoteFaults: Translated<typeof QUOTE_FAULTS> = {
   quote_already_rejected: 'Ce devis est déjà refusé.',
   quote_answered_by_member:
     'Vous travaillez dans cette société et ne pouvez pas répondre en tant que client. Notez sur la page du devis ce que le client vous a dit.',
+  answered_before_quote: 'Ce jour est antérieur à la date du devis, {day}.',
+  answered_later: 'Indiquez un jour qui n’est pas dans le futur.',
   quote_number_differs: 'Le numéro de ce devis est {number}, et non {expected}.',
   quote_not_accepted: 'Seul un devis accepté devient une facture.',
   quote_has_invoices: 'Ce devis a des factures.',

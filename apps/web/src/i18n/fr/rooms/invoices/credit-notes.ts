@@ -93,4 +93,6 @@ export const creditNotes: Record<keyof typeof german, string> = {
   'Number it and keep the email': 'Numéroter et conserver l’e-mail',
   '{amount} kept for the client': '{amount} conservés pour le client',
   '{amount} paid back': '{amount} remboursés',
+  'Nothing is due on {number}, so nothing is taken off it.':
+    'Rien n’est dû sur {number}, rien n’en est donc déduit.',
 }

@@ -21,4 +21,12 @@ export const orders: Record<keyof typeof german, string> = {
     'Choisissez « Facture de solde » pour facturer toutes les lignes, moins ce qui l’a déjà été.',
   'These drafts wait and count as invoiced. Issue or delete them first to invoice that part in another way.':
     'Ces brouillons attendent et comptent comme facturés. Émettez-les ou supprimez-les pour facturer cette part autrement.',
+  'By letter': 'Par courrier',
+  'By email': 'Par e-mail',
+  'By telephone': 'Par téléphone',
+  'In person': 'En personne',
+  'In another way': 'Autrement',
+  'Accepted on': 'Accepté le',
+  How: 'Comment',
+  'Not said': 'Non précisé',
 }
