@@ -127,7 +127,7 @@ test('it shows the dates to come with their totals, and what became of those tha
   const runs = await part('Made so far')
   await runs.findByText('INV-2026-0031')
   expect(runs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Oct 31, 2026Not madeFailedMake invoice…–This client is blocked and cannot be issued invoices.',
+    'Oct 31, 2026Not madeFailedMake invoice…–On that day: This client is blocked and cannot be issued invoices.',
     'Sep 30, 2026INV-2026-0031Paid€119.00',
     'Aug 31, 2026Skipped–',
     'Jul 31, 2026The draft was deleted–',
@@ -148,6 +148,29 @@ test.each<[string, Parameters<typeof sampleRecurring>[0]]>([
   const runs = await part('Made so far')
   await runs.findByText('Not made')
   expect(runs.queryByRole('button', { name: 'Make invoice…' })).toBeNull()
+})
+
+test('while its client is blocked no invoice is made, and the page leads to the client', async () => {
+  await open(sampleRecurring({ next_fault: BLOCKED }))
+  const runs = await part('Made so far')
+  const button = await runs.findByRole('button', { name: 'Make invoice…' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-description')).toBe(
+    'This client is blocked and cannot be issued invoices.',
+  )
+  fireEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(
+    screen.getByRole('link', { name: 'Open Zeta GmbH to activate the client' }).getAttribute('href'),
+  ).toBe(`/dashboard/clients/${RECORD.client}`)
+})
+
+test('the invoice of a date that failed is made after a question that names client and amount', async () => {
+  await open()
+  const runs = await part('Made so far')
+  fireEvent.click(await runs.findByRole('button', { name: 'Make invoice…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make the invoice of Oct 31, 2026?' }))
+  dialog.getByText('For Zeta GmbH, €119.00 at present prices.')
 })
 
 test('an active one is paused; what its state forbids says why', async () => {

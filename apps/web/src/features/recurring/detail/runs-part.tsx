@@ -11,10 +11,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiListQuery } from '../../../api/queries/api-query.ts'
+import { faultId } from '../../../i18n/fault-messages.ts'
 import { formatDate } from '../../../i18n/format-date.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
+import { keepFocus } from '../../../ui/focus/keep-focus.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
@@ -23,6 +26,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import records from '../../clients/client-records.module.css'
 import { ClientPart } from '../../clients/detail/client-part.tsx'
+import { isClientBlocked } from './client-blocked.ts'
 import { FaultLine } from './fault-line.tsx'
 import classes from './recurring-detail.module.css'
 
@@ -59,20 +63,33 @@ const MAKING = {
   send: msg('An invoice with this date is made, issued and sent to the client. It takes the next number.'),
 } as const satisfies Record<RecurringMode, string>
 
-/** Asks, and makes the invoice of a date that failed. */
+/** Asks, and makes the invoice of a date that failed. What would fail again for the client is not asked. */
 function MakeUpButton({ record, run }: RunProps) {
   const t = useT()
   const locale = useLocale()
-  const makeUp = useApiMutation('makeUpRecurringRun', { success: 'Invoice made' })
+  const makeUp = useApiMutation('makeUpRecurringRun', {
+    success: 'Invoice made',
+    // The button goes with the failure.
+    onSuccess: () => keepFocus(),
+  })
+  const amount = formatMoney(record.total, record.currency, locale)
   return (
     <ConfirmAction
       title={t('Make the invoice of {date}?', { date: formatDate(run.date, locale) })}
-      text={t(MAKING[record.mode])}
+      text={
+        <>
+          <p>{t('For {client}, {amount} at present prices.', { client: record.client_name, amount })}</p>
+          <p>{t(MAKING[record.mode])}</p>
+        </>
+      }
       confirmLabel={t('Make invoice')}
       onConfirm={() => makeUp.mutateAsync({ params: { id: record.id, runId: run.id } })}
     >
       {(ask) => (
-        <PermissionGate permission="recurring.write">
+        <PermissionGate
+          permission="recurring.write"
+          reason={isClientBlocked(record) ? t(faultId('client_blocked')) : null}
+        >
           <Button size="compact-xs" variant="default" onClick={ask}>
             {t('Make invoice…')}
           </Button>
@@ -104,7 +121,7 @@ function Run({ record, run }: RunProps) {
       ) : (
         <span className={classes.amount}>–</span>
       )}
-      <FaultLine fault={run.fault} />
+      <FaultLine fault={run.fault} isPast />
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import type { Recurring } from '@counterfoil/contract/recurring/recurring.schema.ts'
 import { readFault } from '@counterfoil/domain/faults/fault.ts'
 import { FAILURES_MAX } from '@counterfoil/domain/recurring/recurring-status.ts'
+import { Link } from '@tanstack/react-router'
 import { faultText } from '../../../api/errors/fault-text.ts'
 import { dayIn, formatDate } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { useCompany } from '../../auth/session/use-session.ts'
+import { isClientBlocked } from './client-blocked.ts'
 import classes from './recurring-detail.module.css'
 
 type Words = { tone: 'bad' | 'warn' | 'plain'; text: string; todo?: string }
@@ -86,12 +88,20 @@ function useStateWords(record: Recurring): Words | null {
 
 /** The state of a recurring invoice in words, where there is something to know of it. */
 export function StateNote({ record }: { record: Recurring }) {
+  const t = useT()
   const words = useStateWords(record)
   if (words === null) return null
   return (
     <div className={classes.state} data-tone={words.tone} role="status">
       <p>{words.text}</p>
       {words.todo && <p className={classes.todo}>{words.todo}</p>}
+      {isClientBlocked(record) && (
+        <p className={classes.todo}>
+          <Link to={`/dashboard/clients/${record.client}` as never} className={classes.mend}>
+            {t('Open {client} to activate the client', { client: record.client_name })}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

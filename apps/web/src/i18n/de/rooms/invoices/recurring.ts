@@ -201,4 +201,7 @@ export const recurring = {
   '{every} on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}': '{every} am {day}.',
   '{every} on {date} [yearly]': '{every} am {date}',
   '{every} on {weekday}': '{every} am {weekday}',
+  'For {client}, {amount} at present prices.': 'Für {client}, {amount} zu heutigen Preisen.',
+  'On that day: {reason}': 'An diesem Tag: {reason}',
+  'Open {client} to activate the client': '{client} öffnen, um den Kunden zu aktivieren',
 }

@@ -202,4 +202,7 @@ export const recurring = {
   '{every} on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}': '{every} le {day}',
   '{every} on {date} [yearly]': '{every} le {date}',
   '{every} on {weekday}': '{every} le {weekday}',
+  'For {client}, {amount} at present prices.': 'Pour {client}, {amount} aux prix actuels.',
+  'On that day: {reason}': 'Ce jour-là : {reason}',
+  'Open {client} to activate the client': 'Ouvrir {client} pour activer le client',
 }
