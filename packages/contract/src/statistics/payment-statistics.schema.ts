@@ -87,6 +87,8 @@ export const paymentSummary = z
           processing: waiting,
           /** A provider did not say what became of them. */
           unknown: waiting,
+          /** The earliest day on which money came in; null before any did. */
+          first_payment_date: dateOrNull,
           /** The latest day on which money came in; null before any did. */
           last_payment_date: dateOrNull,
           /** Whether payments with the test bank are among what was received this year or last month. */

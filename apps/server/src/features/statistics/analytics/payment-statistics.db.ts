@@ -78,10 +78,10 @@ export const waitingPayments = sql<WaitingRow, Omit<Narrowed, 'first_day' | 'las
   select m.currency, m.status, count(*)::integer as payments, sum(m.amount)::text as amount
   from payments m where m.company_id = :company_id and m.status in ('pending', 'processing', 'unknown') ${NARROWED} group by 1, 2`)
 
-/** The latest day until today on which money came in, by currency. */
-export const lastPaymentDates = sql<
-  { currency: string; day: string },
+/** The earliest and the latest day on which money came in, by currency. */
+export const paymentDates = sql<
+  { currency: string; first_day: string; last_day: string },
   Omit<Narrowed, 'first_day' | 'last_day'>
 >(`
-  select m.currency, max(m.payment_date) as day
+  select m.currency, min(m.payment_date) as first_day, max(m.payment_date) as last_day
   from payments m where m.company_id = :company_id and m.status = 'completed' ${NARROWED} group by 1`)

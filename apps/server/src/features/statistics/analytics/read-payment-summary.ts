@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { currenciesOf, write } from './analytics.presenter.ts'
 import {
-  lastPaymentDates,
+  paymentDates,
   type ReceivedRow,
   receivedLately,
   type WaitingRow,
@@ -22,7 +22,7 @@ function presentCurrency(
   currency: CurrencyCode,
   received: Omit<ReceivedRow, 'currency'>,
   waiting: readonly WaitingRow[],
-  lastDay: string | null,
+  dates: { first_day: string; last_day: string } | undefined,
 ): PaymentSummary['by_currency'][number] {
   const waits = (status: WaitingRow['status']) => {
     const row = waiting.find((one) => one.status === status)
@@ -37,7 +37,8 @@ function presentCurrency(
     pending: waits('pending'),
     processing: waits('processing'),
     unknown: waits('unknown'),
-    last_payment_date: lastDay,
+    first_payment_date: dates?.first_day ?? null,
+    last_payment_date: dates?.last_day ?? null,
     includes_test: received.has_test,
   }
 }
@@ -68,19 +69,14 @@ export async function readPaymentSummary(
       year,
     }),
     tx.rows(waitingPayments, narrowed),
-    tx.rows(lastPaymentDates, narrowed),
+    tx.rows(paymentDates, narrowed),
   ])
   const of = <Row extends { currency: string }>(rows: readonly Row[], code: string) =>
     rows.filter((row) => row.currency === code)
   return {
     currency: own,
     by_currency: currenciesOf([...received, ...waiting, ...days], own).map((code) =>
-      presentCurrency(
-        code,
-        of(received, code)[0] ?? NOTHING,
-        of(waiting, code),
-        of(days, code)[0]?.day ?? null,
-      ),
+      presentCurrency(code, of(received, code)[0] ?? NOTHING, of(waiting, code), of(days, code)[0]),
     ),
   }
 }

@@ -69,6 +69,7 @@ const summaryOf = (currency: string, over: object) => ({
   pending: { payments: 0, amount: '0' },
   processing: { payments: 0, amount: '0' },
   unknown: { payments: 0, amount: '0' },
+  first_payment_date: null,
   last_payment_date: null,
   includes_test: false,
   ...over,
