@@ -21,8 +21,11 @@ export type DataColumn<T> = {
   /** The field of `ordering`; without one the column cannot be sorted. */
   sortKey?: string
   width?: number | string
-  /** Where it stands when the row becomes a card on a phone; hidden there when left out. */
-  card?: 'title' | 'figure' | 'meta' | 'status'
+  /**
+   * Where it stands when the row becomes a card on a phone; hidden there when left out. A `line` has its own, which begins
+   * with its heading, and is left out where the cell is marked `data-none`.
+   */
+  card?: 'title' | 'figure' | 'meta' | 'status' | 'line'
   /** May be put away. The first column may not. */
   optional?: boolean
 }
@@ -44,6 +47,8 @@ export type DataTableProps<T> = {
   onOrder?: (ordering: string) => void
   hidden?: readonly string[]
   selection?: RowSelection
+  /** What all of it comes to, in the same columns. */
+  total?: T
   paging?: Paging
   /** The rows shown are those of the page before. */
   stale?: boolean
@@ -69,6 +74,31 @@ function useRowsInSight(): number {
   const [count, setCount] = useState(rowsInSight)
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), [])
   return count
+}
+
+/** How a cell stands on a card, and what its line begins with. */
+function onCard<T>({ card, header }: DataColumn<T>) {
+  return { 'data-card': card, 'data-heading': card === 'line' ? header : undefined }
+}
+
+function TotalRow<T>({ total, columns }: { total: T; columns: readonly DataColumn<T>[] }) {
+  return (
+    <tfoot>
+      <tr className={classes.row} data-total>
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={classes.cell}
+            dir="auto"
+            data-figure={column.figure || undefined}
+            {...onCard(column)}
+          >
+            {column.cell(total)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
 }
 
 /**
@@ -138,7 +168,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     className={classes.cell}
                     dir="auto"
                     data-figure={column.figure || undefined}
-                    data-card={column.card}
+                    {...onCard(column)}
                   >
                     {position === 0 && rowLink ? (
                       <Link {...rowLink(row)} className={classes.link}>
@@ -153,6 +183,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             )
           })}
         </tbody>
+        {props.total && <TotalRow total={props.total} columns={columns} />}
       </table>
       {props.paging && <TablePager {...props.paging} />}
     </div>

@@ -13,12 +13,14 @@ type FiscalYearSelectProps = {
   shown: { from: string; fiscal_year_start_month: number }
   /** Today where the company is. */
   today: string
+  /** The first day there is something to see of; null where there is nothing yet, undefined where nobody knows. */
+  since?: string | null
   list: ListState
   className?: string
 }
 
 /** The fiscal year that a screen is of; the choice stands in the address, that of today as no choice. */
-export function FiscalYearSelect({ shown, today, list, className }: FiscalYearSelectProps) {
+export function FiscalYearSelect({ shown, today, since, list, className }: FiscalYearSelectProps) {
   const t = useT()
   const startMonth = shown.fiscal_year_start_month
   const year = Number(shown.from.slice(0, 4))
@@ -28,7 +30,7 @@ export function FiscalYearSelect({ shown, today, list, className }: FiscalYearSe
       aria-label={t('Fiscal year')}
       className={className}
       allowDeselect={false}
-      data={fiscalYears(today, startMonth, year)}
+      data={fiscalYears(today, startMonth, year, since)}
       value={String(year)}
       onChange={(value) => list.change({ year: value === now ? undefined : (value ?? undefined) })}
     />

@@ -119,12 +119,32 @@ const rows = async () =>
         .map(({ textContent }) => textContent),
     )
 
+const heads = () =>
+  within(screen.getByRole('table', { name: 'Payments by month' }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+
 test('months and methods of a year, each with the way to its payments', async () => {
   await open()
   expect(await rows()).toEqual([
-    ['April 2026', '0', '–', '–', '–', '€0.00'],
-    ['May 2026', '1,204', '€190.00', '€15.00', '€1.75', '€173.25'],
+    ['April 2026', '–', '–', '–', '–', '–', '–'],
+    ['May 2026', '1,2041,204 payments', '€190.00', '€15.00', '€175.00', '€1.75', '€173.25'],
+    ['Total', '1,2041,204 payments', '€190.00', '€15.00', '€175.00', '€1.75', '€173.25'],
   ])
+  expect(heads()).toEqual([
+    'Month',
+    'Payments',
+    'Before refunds',
+    'Refunded',
+    'Received',
+    'Fees',
+    'After fees',
+  ])
+  expect(screen.queryByRole('link', { name: 'April 2026' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Received by payment method' })).toBeTruthy()
+  expect(screen.getByText(/^Received is what was paid/).textContent).toBe(
+    'Received is what was paid, less refunds and credit paid back. Test payments are included.',
+  )
   expect(screen.getByRole('link', { name: 'May 2026' }).getAttribute('href')).toBe(
     `${HOME}?payment_date_after=2026-05-01&payment_date_before=2026-05-30&currency=EUR`,
   )
@@ -137,7 +157,7 @@ test('what came in lately and what is to come stands above, in the currency that
   await open()
   const slip = (await screen.findByText('Received this month')).parentElement?.parentElement
   expect(slip?.textContent).toBe(
-    'Received this month€145.00Show paymentsReceived last month€25.00Received this year€177.77includes test paymentsPending€33.002 payments',
+    'Received this month€145.00Show paymentsReceived last month€25.00Received this year€177.77Pending€33.002 payments',
   )
   expect(screen.getByRole('link', { name: '2 payments' }).getAttribute('href')).toBe(
     `${HOME}?view=pending&currency=EUR`,
@@ -145,7 +165,8 @@ test('what came in lately and what is to come stands above, in the currency that
   fireEvent.click(screen.getByRole('combobox', { name: 'Currency' }))
   fireEvent.click(await screen.findByRole('option', { name: 'JPY' }))
   await waitFor(() => expect(shownAddress()).toBe(`${HOME}?tab=figures&currency=JPY`))
-  expect((await rows())[1]).toEqual(['May 2026', '1', '¥1,200', '–', '–', '¥1,200'])
+  expect((await rows())[1]).toEqual(['May 2026', '11 payment', '¥1,200', '–', '¥1,200', '–', '¥1,200'])
+  expect(screen.queryByText(/Test payments are included/)).toBeNull()
 })
 
 test('another year is asked for by its number, and an empty one says so', async () => {
@@ -157,9 +178,35 @@ test('another year is asked for by its number, and an empty one says so', async 
     series: [],
     by_method: [],
   })
-  await open(`${HOME}?tab=figures&year=2025`)
-  expect(screen.getByText('No payment came in in this year.')).toBeTruthy()
+  await open(`${HOME}?tab=figures&year=2025&currency=JPY`)
+  expect(screen.getByText('There are no payments in JPY in 2025.')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/api/payments/stats/')?.query.get('fiscal_year')).toBe('2025')
+  // The currency stays, as do its figures above and the choice of another.
+  expect(screen.getByText('¥1,200')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'JPY')
+})
+
+test('the years offered are those since the first payment', async () => {
+  answers['/api/payments/summary/'] = answer({
+    ...SUMMARY,
+    by_currency: [
+      summaryOf('EUR', { first_payment_date: '2025-03-01' }),
+      summaryOf('JPY', { first_payment_date: '2024-12-31' }),
+    ],
+  })
+  await open()
+  fireEvent.click(screen.getByRole('combobox', { name: 'Fiscal year' }))
+  const years = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(years.at(-1)).toBe('2024')
+  expect(years).not.toContain(String(new Date().getFullYear() + 1))
+})
+
+test('a currency that no payment is in is not passed over in silence', async () => {
+  await open(`${HOME}?tab=figures&currency=CHF`)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'There are no payments in CHF. The figures shown are in EUR.',
+  )
+  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'EUR')
 })
 
 test('figures that cannot be read can be asked for again', async () => {

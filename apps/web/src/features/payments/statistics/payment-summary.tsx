@@ -20,7 +20,6 @@ function useFigures(summary: OfCurrency): Figure[] {
   const { pending, processing, unknown } = summary
   const monthStart = `${todayIn(time_zone).slice(0, 7)}-01`
   const { currency } = summary
-  const test = summary.includes_test ? t('includes test payments') : null
   const withProviders = [processing, unknown].reduce((count, { payments }) => count + payments, 0)
   return [
     {
@@ -37,7 +36,7 @@ function useFigures(summary: OfCurrency): Figure[] {
       ),
     },
     { label: t('Received last month'), amount: summary.received_last_month, note: null },
-    { label: t('Received this year'), amount: summary.received_this_year, note: test },
+    { label: t('Received this year'), amount: summary.received_this_year, note: null },
     {
       label: t('Pending'),
       amount: pending.amount,

@@ -129,7 +129,6 @@ export const payments = {
   'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
     'Seine Adresse führt dann ins Leere. Ein Link, über den jemand zu zahlen versucht hat, bleibt erhalten.',
   received: 'erhalten',
-  'After fees and refunds': 'Nach Gebühren und Erstattungen',
   'As it is': 'Wie bisher',
   'As they are': 'Wie bisher',
   'By the day of the payment. A refund lowers the month of its payment.':
@@ -144,14 +143,21 @@ export const payments = {
     '{count, plural, one {# Zahlung} other {# Zahlungen}} löschen?',
   Fees: 'Gebühren',
   'Fill in at least one field.': 'Füllen Sie mindestens ein Feld aus.',
-  'No payment came in in this year.': 'In diesem Jahr ging keine Zahlung ein.',
   'None of the selected payments allows this.': 'Keine der ausgewählten Zahlungen lässt das zu.',
   'None of the selected payments is on this page.': 'Keine der ausgewählten Zahlungen ist auf dieser Seite.',
   'Payments by month': 'Zahlungen nach Monat',
   'Payments of a year': 'Zahlungen eines Jahres',
-  'Payments received': 'Eingegangene Zahlungen',
-  'Received last month': 'Letzten Monat erhalten',
-  'Received this year': 'Dieses Jahr erhalten',
+  'Before refunds': 'Vor Erstattungen',
+  'Received by payment method': 'Eingegangen nach Zahlungsart',
+  'Received is what was paid, less refunds and credit paid back.':
+    'Eingegangen ist, was gezahlt wurde, abzüglich Erstattungen und zurückgezahltem Guthaben.',
+  'Test payments are included.': 'Testzahlungen sind enthalten.',
+  'There are no payments in {currency} in {year}.': 'Es gibt {year} keine Zahlungen in {currency}.',
+  'There are no payments in {unknown}. The figures shown are in {currency}.':
+    'Es gibt keine Zahlungen in {unknown}. Die gezeigten Zahlen sind in {currency}.',
+  'There are no payments in {year}.': 'Es gibt {year} keine Zahlungen.',
+  'Received last month': 'Eingegangen im letzten Monat',
+  'Received this year': 'Eingegangen in diesem Jahr',
   'Save payments': 'Zahlungen speichern',
   'Show payments': 'Zahlungen zeigen',
   'What is left empty stays as it is.': 'Was leer bleibt, bleibt wie bisher.',

@@ -131,7 +131,6 @@ export const payments: Record<keyof typeof german, string> = {
   'Its address leads nowhere any more. A link somebody has tried to pay by is kept.':
     'Son adresse ne mène plus nulle part. Un lien par lequel quelqu’un a essayé de payer est conservé.',
   received: 'reçus',
-  'After fees and refunds': 'Après frais et remboursements',
   'As it is': 'Inchangé',
   'As they are': 'Inchangées',
   'By the day of the payment. A refund lowers the month of its payment.':
@@ -146,12 +145,19 @@ export const payments: Record<keyof typeof german, string> = {
     'Supprimer {count, plural, one {# paiement} other {# paiements}} ?',
   Fees: 'Frais',
   'Fill in at least one field.': 'Remplissez au moins un champ.',
-  'No payment came in in this year.': 'Aucun paiement reçu cette année.',
   'None of the selected payments allows this.': 'Aucun des paiements sélectionnés ne le permet.',
   'None of the selected payments is on this page.': 'Aucun des paiements sélectionnés n’est sur cette page.',
   'Payments by month': 'Paiements par mois',
   'Payments of a year': 'Paiements d’une année',
-  'Payments received': 'Paiements reçus',
+  'Before refunds': 'Avant remboursements',
+  'Received by payment method': 'Encaissé par moyen de paiement',
+  'Received is what was paid, less refunds and credit paid back.':
+    'L’encaissé est ce qui a été payé, moins les remboursements et les crédits remboursés.',
+  'Test payments are included.': 'Les paiements de test sont compris.',
+  'There are no payments in {currency} in {year}.': 'Il n’y a aucun paiement en {currency} en {year}.',
+  'There are no payments in {unknown}. The figures shown are in {currency}.':
+    'Il n’y a aucun paiement en {unknown}. Les chiffres affichés sont en {currency}.',
+  'There are no payments in {year}.': 'Il n’y a aucun paiement en {year}.',
   'Received last month': 'Encaissé le mois dernier',
   'Received this year': 'Encaissé cette année',
   'Save payments': 'Enregistrer les paiements',
