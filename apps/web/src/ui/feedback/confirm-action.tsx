@@ -67,7 +67,13 @@ export function ConfirmAction(props: ConfirmActionProps) {
             />
           )}
           <div className={classes.actions}>
-            <Button variant="default" onClick={close} disabled={busy}>
+            {/* Enter takes nothing back that cannot be taken back: the act is one step further. */}
+            <Button
+              variant="default"
+              onClick={close}
+              disabled={busy}
+              data-autofocus={props.reasonLabel === undefined || undefined}
+            >
               {t('Go back')}
             </Button>
             <Button

@@ -78,6 +78,7 @@ export function ChangePaymentsModal({ payments, onDone, onClose }: ChangeProps) 
           <FieldPair>
             {!isAnnounced && (
               <Select
+                data-autofocus
                 label={t('Method')}
                 placeholder={t('As it is')}
                 clearable
@@ -85,11 +86,15 @@ export function ChangePaymentsModal({ payments, onDone, onClose }: ChangeProps) 
                 {...form.getInputProps('method')}
               />
             )}
-            <DateField label={t('Payment date')} {...form.getInputProps('payment_date')} />
+            <DateField
+              data-autofocus={isAnnounced || undefined}
+              label={t('Payment date')}
+              {...form.getInputProps('payment_date')}
+            />
           </FieldPair>
         )}
         <TextInput
-          data-autofocus
+          data-autofocus={!mayMove || undefined}
           label={t('Reference')}
           placeholder={t('As it is')}
           maxLength={100}
