@@ -211,7 +211,7 @@ export function InvoicesScreen({ client }: InvoicesScreenProps) {
         rowLink={({ id }) => ({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId: id } })}
         ordering={ordering ?? '-issue_date'}
         selection={selection}
-        below={(rows) => (
+        selectionBar={(rows) => (
           <InvoiceBulkBar
             page={rows}
             ids={ids}

@@ -1,3 +1,4 @@
+import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,7 +6,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { apiListQuery, apiQuery } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { formatDate } from '../../i18n/format-date.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListEmpty } from '../../ui/lists/list-empty.tsx'
@@ -136,11 +139,19 @@ export function ExportPayments() {
   return <ExportButton fileName="payments.csv" load={() => api.exportPayments({ query })} />
 }
 
+/** A client pays more than once: day and sum tell their payments apart. */
+function useRowName() {
+  const locale = useLocale()
+  return ({ client_name, payment_date, amount, currency }: Payment): string =>
+    [client_name, formatDate(payment_date, locale), formatMoney(amount, currency, locale)].join(', ')
+}
+
 /** Every payment with its fee and what is left of it. */
 export function PaymentsList() {
   const t = useT()
   const list = useListState()
   const columns = usePaymentColumns()
+  const rowName = useRowName()
   const views = usePaymentViews(list)
   const { view: status = 'not_failed', ...query } = listQuery(list.search, FILTERS)
   const payments = useQuery(apiListQuery('listPayments', { query: { ...query, status } }))
@@ -157,12 +168,12 @@ export function PaymentsList() {
         empty={<NoPayments list={list} />}
         label={t('Payments')}
         columns={columns}
-        rowName={(payment) => payment.client_name}
+        rowName={rowName}
         rowLink={(payment) => ({ to: '/dashboard/payments/$id', params: { id: payment.id } })}
         ordering={list.search.ordering ?? '-payment_date'}
         // Whoever may change none has nothing to select them for.
         {...(mayChange && { selection: { ids, change } })}
-        below={(rows) => (
+        selectionBar={(rows) => (
           <PaymentBulkBar
             page={rows}
             ids={ids}

@@ -133,7 +133,7 @@ export function ProductsScreen() {
         rowLink={(product) => ({ to: '/dashboard/products/$id', params: { id: product.id } })}
         ordering={list.search.ordering ?? 'name'}
         selection={{ ids, change }}
-        below={(rows) => (
+        selectionBar={(rows) => (
           <ProductBulkBar
             page={rows}
             ids={ids}

@@ -51,7 +51,7 @@ function Clients() {
       columns={columns}
       rowName={(row) => row.name}
       ordering={list.search.ordering ?? 'name'}
-      below={(rows) => <p>{`${rows.length} rows`}</p>}
+      selectionBar={(rows) => <p>{`${rows.length} rows`}</p>}
     />
   )
 }

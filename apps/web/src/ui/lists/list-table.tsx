@@ -5,6 +5,7 @@ import { QueryState } from '../loading/query-state.tsx'
 import { TableSkeleton } from '../loading/skeletons.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { LIST_PAGE_SIZE, type ListState } from './list-state.ts'
+import classes from './list-table.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ListView } from './list-views.tsx'
 import type { SavedTabs } from './saved-tabs.ts'
@@ -27,8 +28,8 @@ type ListTableProps<T> = Pick<
   tools?: ReactNode
   /** A `ListEmpty`. */
   empty: ReactNode
-  /** Below the table, such as what to do with the rows that are selected. */
-  below?: (rows: readonly T[]) => ReactNode
+  /** What can be done with the rows that are selected. It lies over the foot of the list, and stands before it for the keyboard. */
+  selectionBar?: (rows: readonly T[]) => ReactNode
 }
 
 /** When the page shown has lost all its rows, the last one there is takes its place; the back button leads past it. */
@@ -45,7 +46,8 @@ function useLastPage(page: number, { data, isPlaceholderData }: ListTableProps<u
 
 /** A whole list: views, search and filters above a table that is paged and ordered by the server, all in the address. */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
-  const { list, query, views, saved, searchPlaceholder, filters, tools, empty, below, ...table } = props
+  const { list, query, views, saved, searchPlaceholder, filters, tools, empty, selectionBar, ...table } =
+    props
   useLastPage(list.page, query)
   return (
     <>
@@ -58,31 +60,33 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
         filters={filters}
         tools={tools}
       />
-      <QueryState
-        query={query}
-        skeleton={<TableSkeleton />}
-        isEmpty={(page) => page.count === 0}
-        empty={empty}
-      >
-        {(page) => (
-          <DataTable<T>
-            {...table}
-            rows={page.results}
-            rowId={({ id }) => id}
-            onOrder={(ordering) => list.change({ ordering })}
-            hidden={list.hidden}
-            stale={query.isPlaceholderData}
-            paging={{
-              page: list.page,
-              pageSize: LIST_PAGE_SIZE,
-              count: page.count,
-              change: (to) => list.change({ page: to }),
-            }}
-          />
-        )}
-      </QueryState>
-      {/* Also where nothing is found: what was selected before is still said to be. */}
-      {below?.(query.data?.results ?? [])}
+      <div className={classes.list}>
+        {/* Also where nothing is found: what was selected before is still said to be. */}
+        {selectionBar?.(query.data?.results ?? [])}
+        <QueryState
+          query={query}
+          skeleton={<TableSkeleton />}
+          isEmpty={(page) => page.count === 0}
+          empty={empty}
+        >
+          {(page) => (
+            <DataTable<T>
+              {...table}
+              rows={page.results}
+              rowId={({ id }) => id}
+              onOrder={(ordering) => list.change({ ordering })}
+              hidden={list.hidden}
+              stale={query.isPlaceholderData}
+              paging={{
+                page: list.page,
+                pageSize: LIST_PAGE_SIZE,
+                count: page.count,
+                change: (to) => list.change({ page: to }),
+              }}
+            />
+          )}
+        </QueryState>
+      </div>
     </>
   )
 }
