@@ -5,7 +5,15 @@
 export type SortKey = {
   readonly expression: string
   readonly type: 'text' | 'timestamptz' | 'date' | 'bigint' | 'integer' | 'numeric'
+  /**
+   * A date that orders what the expression does not tell apart: the newest first in both directions of the list, and so the
+   * id too. The type is of the place as one text then: the expression, a space, the date.
+   */
+  readonly newestBy?: string
 }
+
+/** The length of a space and a date at the end of a place. */
+const DATE_LENGTH = 11
 
 /** Where a page begins: so many rows in, or right after or right before a row the caller has seen. */
 export type Seek = 'offset' | 'after' | 'before'
@@ -66,11 +74,41 @@ export type KeysetParts = {
   readonly tail: string
 }
 
+/** As {@link keysetParts}, of an expression of text whose ties are ordered by a date, the newest first. */
+function newestFirstParts(
+  expression: string,
+  date: string,
+  id: string,
+  isDescending: boolean,
+  seek: Seek,
+): KeysetParts {
+  const isTurned = seek === 'before'
+  const isBackwards = isDescending !== isTurned
+  const [direction, tieDirection] = [isBackwards ? 'desc' : 'asc', isTurned ? 'asc' : 'desc']
+  const orderBy = `order by ${expression} ${direction}, ${date} ${tieDirection}, ${id} ${tieDirection}`
+  const sortKey = `${expression} || ' ' || ${date}::text as sort_key`
+  if (seek === 'offset')
+    return { sortKey, where: '', orderBy, tail: `${orderBy} limit :limit offset :offset` }
+  const [placeText, placeDate] = [
+    `left(:place_key::text, -${DATE_LENGTH})`,
+    `right(:place_key::text, ${DATE_LENGTH - 1})::date`,
+  ]
+  return {
+    sortKey,
+    where: `and (${expression} ${isBackwards ? '<' : '>'} ${placeText} or ${expression} = ${placeText}
+      and (${date}, ${id}) ${isTurned ? '>' : '<'} (${placeDate}, :place_id::uuid))`,
+    orderBy,
+    tail: `${orderBy} limit :limit`,
+  }
+}
+
 /**
  * The parts of a list's statement that place the page, by the names of {@link PageValues}. A page before a row is read
  * backwards; who presents it turns it round.
  */
 export function keysetParts(key: SortKey, id: string, isDescending: boolean, seek: Seek): KeysetParts {
+  if (key.newestBy !== undefined)
+    return newestFirstParts(key.expression, key.newestBy, id, isDescending, seek)
   const isBackwards = isDescending !== (seek === 'before')
   const direction = isBackwards ? 'desc' : 'asc'
   const orderBy = `order by ${key.expression} ${direction}, ${id} ${direction}`

@@ -55,7 +55,14 @@ function encode(value: Place): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-function decode(cursor: string, ordering: string, type: SortKey['type']): Place {
+/** Whether the text of a place could be one of a list's order. */
+function isPlace(value: string, { type, newestBy }: Pick<SortKey, 'type' | 'newestBy'>): boolean {
+  return (
+    FORMS[type](value) && (newestBy === undefined || (value.at(-11) === ' ' && FORMS.date(value.slice(-10))))
+  )
+}
+
+function decode(cursor: string, ordering: string, key: Pick<SortKey, 'type' | 'newestBy'>): Place {
   const refusal = invalid({ cursor: [fault('not_a_place_in_list')] })
   let raw: unknown
   try {
@@ -66,7 +73,7 @@ function decode(cursor: string, ordering: string, type: SortKey['type']): Place 
   const parsed = place.safeParse(raw)
   if (!parsed.success) throw refusal
   const [cursorOrdering, , value] = parsed.data
-  if (cursorOrdering !== ordering || !FORMS[type](value)) throw refusal
+  if (cursorOrdering !== ordering || !isPlace(value, key)) throw refusal
   return parsed.data
 }
 
@@ -76,7 +83,10 @@ function decode(cursor: string, ordering: string, type: SortKey['type']): Place 
  * number is only carried along. The addresses in an answer hold both. One row more than a page is read, to know
  * whether another follows.
  */
-export function readPage(query: ListQuery, type: SortKey['type']): PageRequest {
+export function readPage(
+  query: ListQuery,
+  order: SortKey['type'] | Pick<SortKey, 'type' | 'newestBy'>,
+): PageRequest {
   const { ordering, cursor } = query
   const number = query.page ?? 1
   const size = query.page_size ?? PAGE_SIZE_DEFAULT
@@ -84,7 +94,7 @@ export function readPage(query: ListQuery, type: SortKey['type']): PageRequest {
   if (cursor === undefined) {
     return { ...base, seek: 'offset', values: { limit: size + 1, offset: (number - 1) * size } }
   }
-  const [, seek, value, id] = decode(cursor, ordering, type)
+  const [, seek, value, id] = decode(cursor, ordering, typeof order === 'string' ? { type: order } : order)
   return { ...base, seek, values: { limit: size + 1, place_key: value, place_id: id } }
 }
 

@@ -8,7 +8,7 @@ import { filterKey } from '../../../db/keyset.ts'
 import { type ListAddress, presentPage, readPage } from '../../../http/input/paging.ts'
 import { searchFor } from '../../../http/input/search-for.ts'
 import { presentPayment } from '../payments.presenter.ts'
-import { PAYMENT_ORDERS, type PaymentFilters, paymentCount, paymentPage } from './payment-list.db.ts'
+import { type PaymentFilters, paymentCount, paymentOrder, paymentPage } from './payment-list.db.ts'
 
 type Query = z.output<typeof paymentListQuery>
 type Narrowing = Omit<Query, 'page' | 'page_size' | 'cursor' | 'ordering'>
@@ -40,7 +40,7 @@ export async function listPayments(
   query: Query,
   at: ListAddress = { path: paymentsEndpoints.listPayments.path, query },
 ): Promise<Paged<Payment>> {
-  const page = readPage(query, PAYMENT_ORDERS[query.ordering.replace('-', '')]?.type ?? 'date')
+  const page = readPage(query, paymentOrder(query.ordering))
   const { search, names, values } = await narrowPayments(tx, companyId, query)
   const [rows, count] = await Promise.all([
     tx.rows(paymentPage(`${page.ordering}|${page.seek}|${names}`), { ...values, ...page.values }),

@@ -16,12 +16,18 @@ import { hasWords } from '../../../db/search.db.ts'
 import { sqlCache } from '../../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from '../payments.db.ts'
 
-/** What a list of payments may be ordered by. */
-export const PAYMENT_ORDERS: Readonly<Record<string, SortKey>> = {
+/** What a list of payments may be ordered by. A client's own payments come the newest first, whichever way clients do. */
+const PAYMENT_ORDERS: Readonly<Record<string, SortKey>> = {
   payment_date: { expression: 'p.payment_date', type: 'date' },
   amount: { expression: 'p.amount', type: 'bigint' },
   created_at: { expression: 'p.created_at', type: 'timestamptz' },
-  client_name: { expression: 'lower(p.client_name)', type: 'text' },
+  client_name: { expression: 'lower(p.client_name)', type: 'text', newestBy: 'p.payment_date' },
+}
+const BY_DATE: SortKey = { expression: 'p.payment_date', type: 'date' }
+
+/** What an ordering of the list is by. */
+export function paymentOrder(ordering: string): SortKey {
+  return PAYMENT_ORDERS[ordering.replace('-', '')] ?? BY_DATE
 }
 
 /** Refunded is seen from the money, as in the domain. */
@@ -57,8 +63,7 @@ const PAGES = pageKeys(bothWays(PAYMENT_ORDERS), CONDITIONS)
 /** `ordering|seek|filters`; after the filters come the page's own values. */
 export const paymentPage = sqlCache<PaymentRow & { sort_key: string }, Values & PageValues>(PAGES, (key) => {
   const [ordering = '', seek, filters = ''] = key.split('|')
-  const order = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date', type: 'date' }
-  const parts = keysetParts(order, 'p.id', ordering.startsWith('-'), seek as Seek)
+  const parts = keysetParts(paymentOrder(ordering), 'p.id', ordering.startsWith('-'), seek as Seek)
   return `select ${PAYMENT}, ${parts.sortKey} from payments p where ${where(filters)} ${parts.where} ${parts.tail}`
 })
 
@@ -74,10 +79,8 @@ export const paymentExport = sqlCache<PaymentRow, Values>(
   ),
   (key) => {
     const [ordering = '', filters = ''] = key.split('|')
-    const { expression } = PAYMENT_ORDERS[ordering.replace('-', '')] ?? { expression: 'p.payment_date' }
-    const direction = ordering.startsWith('-') ? 'desc' : 'asc'
-    return `select ${PAYMENT} from payments p where ${where(filters)}
-      order by ${expression} ${direction}, p.id ${direction}`
+    const { orderBy } = keysetParts(paymentOrder(ordering), 'p.id', ordering.startsWith('-'), 'offset')
+    return `select ${PAYMENT} from payments p where ${where(filters)} ${orderBy}`
   },
 )
 
