@@ -61,10 +61,10 @@ export function usePaymentColumns(): DataColumn<Payment>[] {
       width: 128,
       card: 'status',
       cell: (payment) => (
-        <>
+        <span className={classes.states}>
           <StatusBadge status={payment.status} />
           {payment.is_test && <TestBadge />}
-        </>
+        </span>
       ),
     },
     {
