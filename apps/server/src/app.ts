@@ -33,6 +33,7 @@ import { paymentBulkRoutes } from './features/payments/bulk/payment-bulk.routes.
 import { paymentMethodsRoutes } from './features/payments/methods/payment-methods.routes.ts'
 import { invoicePaymentsRoutes } from './features/payments/of-invoice/invoice-payments.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { receiptEmailRoutes } from './features/payments/receipts/receipt-email.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { writeQuotePage } from './features/quotes/public-page/write-quote-page.ts'
@@ -91,6 +92,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...customFieldsRoutes(),
     ...paymentsRoutes(deps),
     ...paymentBulkRoutes(deps),
+    ...receiptEmailRoutes(deps),
     ...invoicePaymentsRoutes(deps),
     ...clientAccountsRoutes(deps),
     ...paymentMethodsRoutes(deps),

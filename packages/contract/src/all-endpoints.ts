@@ -14,6 +14,7 @@ import { companySettingsEndpoints } from './companies/company-settings.endpoints
 import { creditNotesEndpoints } from './credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
+import { receiptEmailEndpoints } from './emails/receipt-email.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
 import { exchangeRatesEndpoints } from './invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
@@ -67,6 +68,7 @@ export const allEndpoints = {
   ...customFieldsEndpoints,
   ...paymentsEndpoints,
   ...paymentBulkEndpoints,
+  ...receiptEmailEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,
   ...emailsEndpoints,

@@ -113,6 +113,7 @@ function receiptMail(deps: Deps, story: Story, payment: DemoPayment): DemoMail {
     paidOn: payment.date,
     method: payment.method,
     reference: `sandbox_${payment.id}`,
+    invoiceKind: 'invoice',
     invoiceNumber: invoice?.number ?? null,
     description: link?.description ?? null,
     amountDue: invoice ? formatMoney(money(0n, currency)) : null,

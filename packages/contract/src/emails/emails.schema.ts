@@ -63,4 +63,6 @@ export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at
   invoice: id.optional(),
   credit_note: id.optional(),
   quote: id.optional(),
+  /** Of its receipt, also of the one that went out by itself. */
+  payment: id.optional(),
 })

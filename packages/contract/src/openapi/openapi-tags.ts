@@ -14,6 +14,7 @@ import { companySettingsEndpoints } from '../companies/company-settings.endpoint
 import { creditNotesEndpoints } from '../credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from '../custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
+import { receiptEmailEndpoints } from '../emails/receipt-email.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
 import { exchangeRatesEndpoints } from '../invoices/exchange-rates.endpoints.ts'
@@ -106,7 +107,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Payments',
     description: 'Payments and refunds, and how a company is paid.',
-    endpoints: [paymentsEndpoints, paymentBulkEndpoints, paymentMethodsEndpoints],
+    endpoints: [paymentsEndpoints, paymentBulkEndpoints, receiptEmailEndpoints, paymentMethodsEndpoints],
   },
   {
     name: 'Payment links',

@@ -167,6 +167,7 @@ export const SENTENCES = {
     '{who} refunded {what}: {reason}.',
     '{who} refunded {what}.',
   ],
+  'payment.receipt_sent': ['{who} sent receipt {what} to {to}.', '{who} sent receipt {what}.'],
   'payment.deleted': [
     '{who} deleted a payment of {what} from {client}.',
     '{who} deleted a payment of {what}.',

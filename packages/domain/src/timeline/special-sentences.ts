@@ -81,6 +81,10 @@ export const KEPT = {
     '{who} wrote a mail with credit note {what} to {to}. It was kept and not sent, as no mail server is set up.',
     '{who} wrote a mail with credit note {what}. It was kept and not sent, as no mail server is set up.',
   ],
+  'payment.receipt_sent': [
+    '{who} wrote a mail with receipt {what} to {to}. It was kept and not sent, as no mail server is set up.',
+    '{who} wrote a mail with receipt {what}. It was kept and not sent, as no mail server is set up.',
+  ],
   'quote.sent': [
     '{who} wrote a mail with quote {what} to {to}. It was kept and not sent, as no mail server is set up.',
   ],

@@ -55,6 +55,7 @@ function record(
       type,
       invoiceId: row.invoice_id,
       quoteId: row.quote_id,
+      paymentId: row.payment_id,
       subject: row.subject,
       data: { to: row.to_addresses, ...data },
     },

@@ -24,6 +24,7 @@ export async function listOutbox(
     invoice: query.invoice,
     credit_note: query.credit_note,
     quote: query.quote,
+    payment: query.payment,
     search: query.search ? containsPattern(query.search) : undefined,
   }
   const names = filterKey(filters)

@@ -24,6 +24,7 @@ export type EmailHeadRow = {
   invoice_id: string | null
   credit_note_id: string | null
   quote_id: string | null
+  payment_id: string | null
   to_addresses: string[]
   cc_addresses: string[]
   bcc_addresses: string[]
@@ -49,7 +50,7 @@ export type EmailRow = EmailHeadRow & {
 /** `sender_name` and `reply_to` are as the company's settings say now: who answers a late mail reaches who is there. */
 export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; reply_to: string }
 
-const HEAD = `m.id, m.kind, m.invoice_id, m.credit_note_id, m.quote_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
+const HEAD = `m.id, m.kind, m.invoice_id, m.credit_note_id, m.quote_id, m.payment_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at, ${KEPT_FACTS}`
 const WHOLE = `${HEAD}, m.html, m.text, m.attachments, m.secret_encrypted, m.secret_permission`
 
@@ -112,6 +113,8 @@ const CONDITIONS: Record<string, string> = {
   invoice: 'm.invoice_id = :invoice',
   credit_note: 'm.credit_note_id = :credit_note',
   quote: 'm.quote_id = :quote',
+  // The receipt that went out by itself has the payment's own id.
+  payment: '(m.payment_id = :payment or m.id = :payment)',
   search: "(m.subject ilike :search or array_to_string(m.to_addresses, ' ') ilike :search)",
 }
 

@@ -68,6 +68,7 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
       type: 'email.resent',
       invoiceId: row.invoice_id,
       quoteId: row.quote_id,
+      paymentId: row.payment_id,
       subject: row.subject,
       data: { to: row.to_addresses, error: readKeptError(row.error).error },
     }),

@@ -56,6 +56,7 @@ async function tell(tx: Tx, scope: CompanyScope, row: EmailRow, invoice: Settlem
       type: 'email.resent',
       invoiceId,
       quoteId: row.quote_id,
+      paymentId: row.payment_id,
       subject: row.subject,
       data,
     })

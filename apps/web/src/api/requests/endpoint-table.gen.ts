@@ -113,6 +113,8 @@ export const endpointTable = {
   resendOutboxMail: ['POST', '/email/outbox/{id}/resend/', 'member', 'emails'],
   getKeptMails: ['GET', '/email/kept/', 'member', 'emails'],
   sendKeptMails: ['POST', '/email/kept/send/', 'member', 'emails'],
+  getReceiptEmailDraft: ['GET', '/payments/{id}/email_draft/', 'member', 'emails'],
+  sendReceipt: ['POST', '/payments/{id}/send_receipt/', 'member', 'emails'],
   listInvoiceTemplates: ['GET', '/invoices/templates/', 'member', 'invoice-templates'],
   createInvoiceTemplate: ['POST', '/invoices/templates/', 'member', 'invoice-templates'],
   getInvoiceTemplate: ['GET', '/invoices/templates/{id}/', 'member', 'invoice-templates'],

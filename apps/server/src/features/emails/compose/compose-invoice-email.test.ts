@@ -30,6 +30,7 @@ const RECEIPT: ReceiptEmailFacts = {
   paidOn: '2026-11-21',
   method: 'card',
   reference: 'ch_1',
+  invoiceKind: 'invoice',
   invoiceNumber: 'INV-2026-0007',
   description: null,
   amountDue: '0.00',
@@ -228,6 +229,7 @@ describe('the mail of a receipt', () => {
       payerName: evil,
       reference: evil,
       description: evil,
+      invoiceKind: 'invoice',
       invoiceNumber: evil,
       receiptUrl: evil,
     })

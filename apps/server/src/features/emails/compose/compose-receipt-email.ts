@@ -1,3 +1,4 @@
+import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import type { PaymentMethod } from '@counterfoil/domain/payments/payment-methods.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive } from '../../../services/pdf/labels/document-format.ts'
@@ -19,6 +20,8 @@ export type ReceiptEmailFacts = {
   readonly reference: string | null
   /** What was paid: an invoice's number, or what the payment link says it is for. */
   readonly invoiceNumber: string | null
+  /** What that invoice is called. */
+  readonly invoiceKind: OrderInvoiceType
   readonly description: string | null
   /** What the invoice is still short of, or null without an invoice. */
   readonly amountDue: string | null
@@ -34,7 +37,7 @@ function rowsOf(given: ReceiptEmailFacts): { label: string; value: string }[] {
   const row = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const left = given.amountDue !== null && isPositive(given.amountDue) ? format.money(given.amountDue) : null
   return [
-    ...row(t.invoice, given.invoiceNumber),
+    ...row(mails.invoice.kinds[given.invoiceKind], given.invoiceNumber),
     ...row(t.description, given.description),
     ...row(t.date, format.date(given.paidOn)),
     ...row(t.method, tables.paymentMethods[given.method]),

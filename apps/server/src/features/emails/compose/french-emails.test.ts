@@ -80,6 +80,7 @@ test('a receipt says in French what was paid, and that no money moved in test mo
     paidOn: '2026-12-04',
     method: 'bank_transfer',
     reference: null,
+    invoiceKind: 'invoice',
     invoiceNumber: 'F-2026-0007',
     description: null,
     amountDue: '100.00',

@@ -12,11 +12,15 @@ import type { MailFacts } from './read-mail-facts.ts'
 type Body = z.output<typeof sendEmailBody>
 
 /** A document that goes out by mail. */
-export type MailedDocument = Pick<QueuedEmail, 'kind' | 'invoiceId' | 'creditNoteId' | 'quoteId'> & {
-  /** The number of the mail's words; its PDF is named by it. */
+export type MailedDocument = Pick<
+  QueuedEmail,
+  'kind' | 'invoiceId' | 'creditNoteId' | 'quoteId' | 'paymentId'
+> & {
+  /** The number of the mail's words; its PDF is named by it, unless it has a name of its own. */
   readonly number: string
   /** What is said where the words name another number. */
   readonly numberFault: 'next_number_differs' | 'given_number_differs' | 'quote_number_differs'
+  readonly fileName?: string
   readonly attachment: AttachedDocument
   /** The mail, with the sender's own words where there are any. */
   readonly compose: (message: string | null) => ComposedEmail
@@ -43,17 +47,18 @@ export async function queueDocumentEmail(
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
   requireNumber(document, body?.expected_number)
   const mail = document.compose(body?.message ?? null)
-  const { kind, invoiceId, creditNoteId, quoteId, attachment, number } = document
+  const { kind, invoiceId, creditNoteId, quoteId, paymentId, attachment, number } = document
   await queueEmail(tx, deps, companyId, {
     kind,
     invoiceId,
     ...(creditNoteId === undefined ? {} : { creditNoteId }),
     ...(quoteId === undefined ? {} : { quoteId }),
+    ...(paymentId === undefined ? {} : { paymentId }),
     ...recipients,
     subject: body?.subject || mail.subject,
     html: mail.html,
     text: mail.text,
-    attachments: [{ name: `${number}.pdf`, type: 'application/pdf', ...attachment }],
+    attachments: [{ name: document.fileName ?? `${number}.pdf`, type: 'application/pdf', ...attachment }],
   })
   return { to: recipients.to, isKept: deps.config.smtpUrl === null }
 }

@@ -44,12 +44,20 @@ const KINDS: Record<string, { make: () => Promise<string>; path: (id: string) =>
     path: (id) => `/api/credit-notes/${id}/send_email/`,
     column: 'credit_note_id',
   },
+  receipt: {
+    make: async () => {
+      const body = { client: client.id, currency: 'EUR', amount: '10.00' }
+      return (await owner.post('/api/payments/', body)).body.id
+    },
+    path: (id) => `/api/payments/${id}/send_receipt/`,
+    column: 'payment_id',
+  },
 }
 const mailsOf = (column: string, id: string) =>
   app.sql<{ subject: string }>(`select subject from email_messages where ${column} = $1`, [id])
 const sentEvents = (id: string) =>
   app.sql(
-    "select 1 from timeline_events where company_id = $1 and type like '%.sent' and (invoice_id = $2 or quote_id = $2 or data->>'credit_note' = $2::text)",
+    "select 1 from timeline_events where company_id = $1 and (type like '%.sent' or type = 'payment.receipt_sent') and (invoice_id = $2 or quote_id = $2 or payment_id = $2 or data->>'credit_note' = $2::text)",
     [owner.companyId, id],
   )
 

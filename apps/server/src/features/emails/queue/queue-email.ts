@@ -28,6 +28,8 @@ export type QueuedEmail = {
   readonly creditNoteId?: string
   /** The quote it is about. */
   readonly quoteId?: string
+  /** The payment whose receipt somebody sends. */
+  readonly paymentId?: string
   readonly to: readonly string[]
   readonly cc: readonly string[]
   /** Copies nobody else is told of: the company's own, from its settings. */
@@ -81,6 +83,7 @@ async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate):
       invoice_id: email.invoiceId,
       credit_note_id: email.creditNoteId ?? null,
       quote_id: email.quoteId ?? null,
+      payment_id: email.paymentId ?? null,
       to_addresses: email.to,
       cc_addresses: email.cc,
       subject: email.subject,

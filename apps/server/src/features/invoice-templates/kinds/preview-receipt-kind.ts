@@ -19,6 +19,7 @@ function sampleReceipt(language: Language, currency: string, today: CalendarDate
   const code = currencyCode(currency)
   const words = textsOf(language).sampleInvoice
   const invoice = (number: string, age: number, total: number, amount: number) => ({
+    kind: 'invoice' as const,
     number,
     issueDate: addDays(today, -age),
     total: wholeAmount(total, code),

@@ -7,6 +7,7 @@ import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, found } from '../../../http/app-error.ts'
+import type { MailManner } from '../../emails/compose/compose-document-email.ts'
 import type { DocumentSnapshot } from '../../invoices/documents/document-snapshot.ts'
 import type { DocumentAsker } from '../../invoices/documents/draw-invoice.ts'
 import { fitFileName } from '../../invoices/documents/file-name.ts'
@@ -15,7 +16,17 @@ import { type ReceiptDocumentRow, receiptDocumentRow } from './receipt-document.
 import { type ReceiptFacts, receiptDocument } from './receipt-document.ts'
 
 /** A payment with all that its receipt says, and to whom. */
-export type ReadReceipt = { facts: ReceiptFacts; snapshot: DocumentSnapshot; language: Language }
+export type ReadReceipt = {
+  facts: ReceiptFacts
+  snapshot: DocumentSnapshot
+  language: Language
+  clientId: string
+  clientName: string
+  /** What it was laid on. */
+  invoiceIds: readonly string[]
+  /** How the company writes days and figures. */
+  manner: Pick<MailManner, 'dateFormat' | 'country'>
+}
 
 /** Characters of an id that tell two payments of one day apart. */
 const ID_SHOWN = 6
@@ -45,6 +56,7 @@ function factsOf(row: ReceiptDocumentRow, paymentId: string): ReceiptFacts {
     amount: of(row.amount),
     refunded: of(refunded),
     allocations: row.allocations.map((part) => ({
+      kind: part.kind,
       number: part.number,
       issueDate: part.issue_date,
       total: of(part.total),
@@ -73,11 +85,16 @@ function withoutAddress({ buyer, ...rest }: DocumentSnapshot): DocumentSnapshot 
 export async function loadReceipt(tx: Tx, companyId: string, paymentId: string): Promise<ReadReceipt> {
   const row = found(await tx.first(receiptDocumentRow, [companyId, paymentId]))
   if (!hasReceipt(row.status)) throw new AppError('payment_not_completed')
-  const snapshot = await readParties(tx, companyId, found(row.client_id))
+  const clientId = found(row.client_id)
+  const snapshot = await readParties(tx, companyId, clientId)
   return {
     facts: factsOf(row, paymentId),
     snapshot: row.is_by_bare_link ? withoutAddress(snapshot) : snapshot,
     language: knownLanguage(row.language),
+    clientId,
+    clientName: row.client_name,
+    invoiceIds: row.allocations.map(({ invoice }) => invoice),
+    manner: { dateFormat: row.date_format, country: row.country },
   }
 }
 

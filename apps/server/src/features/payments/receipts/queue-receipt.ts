@@ -25,6 +25,7 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
     paidOn: row.payment_date,
     method: row.method as ReceiptEmailFacts['method'],
     reference: row.reference,
+    invoiceKind: row.invoice_kind ?? 'invoice',
     invoiceNumber: row.invoice_number,
     description: row.description,
     amountDue: row.amount_due === null ? null : formatMoney(money(row.amount_due, currency)),

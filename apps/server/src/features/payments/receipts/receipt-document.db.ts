@@ -1,5 +1,7 @@
+import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import type { PaymentState } from '@counterfoil/domain/payments/payment-status.ts'
 import { sql } from '../../../db/statement.ts'
+import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 
 export type ReceiptDocumentRow = {
   status: PaymentState
@@ -18,19 +20,29 @@ export type ReceiptDocumentRow = {
   language: string
   /** What the payment link says it is for. */
   description: string | null
+  /** As the company has them now. */
+  date_format: DateFormat
+  country: string | null
   /** It came over a link of no invoice: whoever paid has never been shown the client's address. */
   is_by_bare_link: boolean
   /** The oldest invoice first. Minor units as text. */
-  allocations: { number: string; issue_date: string; total: string; amount: string }[]
+  allocations: {
+    invoice: string
+    kind: OrderInvoiceType
+    number: string
+    issue_date: string
+    total: string
+    amount: string
+  }[]
   refunds: { date: string; amount: string; status: string }[]
 }
 
 /** A payment with all that its receipt says: company $1, payment $2. */
 export const receiptDocumentRow = sql<ReceiptDocumentRow>(`
   select p.status, p.amount, p.refunded_amount, p.currency, p.method, p.provider, p.payment_date, p.reference, p.provider_reference,
-    p.payer_name, p.client_id, p.client_name, coalesce(i.language, c.language, o.language) as language, l.description,
+    p.payer_name, p.client_id, p.client_name, coalesce(i.language, c.language, o.language) as language, l.description, o.date_format, o.country,
     l.id is not null and l.invoice_id is null as is_by_bare_link,
-    coalesce((select json_agg(json_build_object('number', v.number, 'issue_date', v.issue_date, 'total', v.total::text,
+    coalesce((select json_agg(json_build_object('invoice', v.id, 'kind', v.document_type, 'number', v.number, 'issue_date', v.issue_date, 'total', v.total::text,
         'amount', a.amount::text) order by v.issue_date, a.invoice_id)
       from payment_allocations a join invoices v on v.company_id = a.company_id and v.id = a.invoice_id
       where a.company_id = p.company_id and a.payment_id = p.id), '[]'::json) as allocations,

@@ -1,3 +1,4 @@
+import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import {
   formatMoney,
   isZeroMoney,
@@ -24,7 +25,13 @@ export type ReceiptFacts = {
   /** What has been paid back; what is under way is not in it. */
   readonly refunded: Money
   /** As it was laid on invoices, the oldest invoice first, whatever was paid back since. */
-  readonly allocations: readonly { number: string; issueDate: string; total: Money; amount: Money }[]
+  readonly allocations: readonly {
+    kind: OrderInvoiceType
+    number: string
+    issueDate: string
+    total: Money
+    amount: Money
+  }[]
   /** What the rest is for; null where it is credit of the client. */
   readonly purpose: string | null
   readonly refunds: readonly { date: string; amount: Money; isUnderWay: boolean }[]

@@ -1,3 +1,4 @@
+import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { sql } from '../../../db/statement.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 
@@ -17,6 +18,7 @@ export type ReceiptRow = {
   description: string | null
   invoice_id: string | null
   invoice_number: string | null
+  invoice_kind: OrderInvoiceType | null
   amount_due: bigint | null
   language: string
   company_name: string
@@ -32,7 +34,7 @@ export type ReceiptRow = {
 export const receiptOfPayment = sql<ReceiptRow>(
   `
   select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.reference as own_reference, p.payer_name, p.payer_email,
-    l.token_encrypted, l.description, i.id as invoice_id, i.number as invoice_number, i.amount_due,
+    l.token_encrypted, l.description, i.id as invoice_id, i.number as invoice_number, i.document_type as invoice_kind, i.amount_due,
     coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
     o.email_bcc as bcc, o.email_signature as signature,
     case when i.id is null then o.date_format else coalesce(i.snapshot->'look'->>'date_format', 'auto') end as date_format,
