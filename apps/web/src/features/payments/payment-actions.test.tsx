@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 const open = async (part: Partial<Payment> = {}, permissions: readonly string[] = ALL) => {
-  showPage(() => <PaymentActions payment={samplePayment(part)} />, {
+  showPage(() => <PaymentActions payment={samplePayment(part)} SendReceipt={() => null} />, {
     permissions,
     others: { '/dashboard/payments': 'The list' },
   })

@@ -3,8 +3,8 @@ import { hasReceipt } from '@counterfoil/domain/payments/payment-status.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Trash2, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Pencil, Send, Trash2, Undo2 } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/queries/api-mutation.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
@@ -18,6 +18,8 @@ import { RefundPaymentModal } from './record/refund-payment-modal.tsx'
 import { withProviderReason } from './with-provider.ts'
 
 type PaymentProps = { payment: Payment }
+/** The dialog that sends the receipt of a payment. */
+export type SendReceipt = ComponentType<{ payment: Pick<Payment, 'id' | 'client_name'>; onClose: () => void }>
 const ICON = { size: 16, strokeWidth: 1.75 }
 
 /** What a payment that has arrived does. */
@@ -106,9 +108,14 @@ function useNotRefundable({ status }: Payment): string | null {
   return t('Only money that has arrived can be refunded.')
 }
 
-type MenuProps = PaymentProps & { onEdit: () => void; onRefund: () => void; onDelete: () => void }
+type MenuProps = PaymentProps & {
+  onSend: () => void
+  onEdit: () => void
+  onRefund: () => void
+  onDelete: () => void
+}
 
-function PaymentMenu({ payment, onEdit, onRefund, onDelete }: MenuProps) {
+function PaymentMenu({ payment, onSend, onEdit, onRefund, onDelete }: MenuProps) {
   const t = useT()
   const notRefundable = useNotRefundable(payment)
   const instead =
@@ -120,6 +127,13 @@ function PaymentMenu({ payment, onEdit, onRefund, onDelete }: MenuProps) {
   const notDeletable = withProvider === null ? notPending : t(withProvider)
   return (
     <MoreMenu>
+      {hasReceipt(payment.status) && (
+        <PermissionGate permission="payments.record">
+          <Menu.Item leftSection={<Send {...ICON} />} onClick={onSend}>
+            {t('Send receipt…')}
+          </Menu.Item>
+        </PermissionGate>
+      )}
       <PermissionGate permission="payments.record">
         <Menu.Item leftSection={<Pencil {...ICON} />} onClick={onEdit}>
           {t('Edit payment')}
@@ -141,8 +155,8 @@ function PaymentMenu({ payment, onEdit, onRefund, onDelete }: MenuProps) {
 }
 
 /** The one next step, and the others behind it. */
-export function PaymentActions({ payment }: PaymentProps) {
-  const [open, setOpen] = useState<'edit' | 'refund' | null>(null)
+export function PaymentActions({ payment, SendReceipt }: PaymentProps & { SendReceipt: SendReceipt }) {
+  const [open, setOpen] = useState<'send' | 'edit' | 'refund' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -152,12 +166,14 @@ export function PaymentActions({ payment }: PaymentProps) {
         {(ask) => (
           <PaymentMenu
             payment={payment}
+            onSend={() => setOpen('send')}
             onEdit={() => setOpen('edit')}
             onRefund={() => setOpen('refund')}
             onDelete={ask}
           />
         )}
       </AskDelete>
+      {open === 'send' && <SendReceipt payment={payment} onClose={close} />}
       <EditPaymentModal payment={payment} opened={open === 'edit'} onClose={close} />
       <RefundPaymentModal payment={payment} opened={open === 'refund'} onClose={close} />
     </>

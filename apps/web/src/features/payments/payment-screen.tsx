@@ -1,7 +1,9 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { readFault } from '@counterfoil/domain/faults/fault.ts'
+import { hasReceipt } from '@counterfoil/domain/payments/payment-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { faultText } from '../../api/errors/fault-text.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
 import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
@@ -20,11 +22,17 @@ import { ClientPart } from '../clients/detail/client-part.tsx'
 import layout from '../clients/detail/client-screen.module.css'
 import { ClientSkeleton } from '../clients/detail/client-skeleton.tsx'
 import { ClientTimeline } from '../clients/detail/client-timeline.tsx'
-import { PaymentActions } from './payment-actions.tsx'
+import { PaymentActions, type SendReceipt } from './payment-actions.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
 
 type PaymentProps = { payment: Payment }
+/** What stands on invoices, which stand on payments: handed in from above. */
+type ReceiptParts = {
+  /** The mails about a payment. */
+  Mails: ComponentType<{ payment: string }>
+  SendReceipt: SendReceipt
+}
 
 /** What money is that no invoice has. */
 function useCreditText({ status, unallocated_amount }: Payment): string {
@@ -146,7 +154,7 @@ function Facts({ payment }: PaymentProps) {
   )
 }
 
-function PaymentPage({ payment }: PaymentProps) {
+function PaymentPage({ payment, Mails, SendReceipt }: PaymentProps & ReceiptParts) {
   const t = useT()
   const locale = useLocale()
   const amount = formatMoney(payment.amount, payment.currency, locale)
@@ -160,13 +168,14 @@ function PaymentPage({ payment }: PaymentProps) {
         </>
       }
       breadcrumbs={[{ label: t('Payments'), to: '/dashboard/payments' }]}
-      action={<PaymentActions payment={payment} />}
+      action={<PaymentActions payment={payment} SendReceipt={SendReceipt} />}
     >
       <PaymentFigures payment={payment} />
       <div className={layout.columns}>
         <div className={layout.main}>
           <Allocations payment={payment} />
           <Refunds payment={payment} />
+          {hasReceipt(payment.status) && <Mails payment={payment.id} />}
           <ClientTimeline of={{ payment: payment.id }} />
         </div>
         <aside className={layout.side} aria-label={t('About this payment')}>
@@ -184,7 +193,7 @@ const isBeingPaidBack = (payment: Payment | undefined): boolean =>
   payment?.refunds.some(({ status }) => status === 'pending') ?? false
 
 /** One payment: what it was for, what it cost, and what became of it. */
-export function PaymentScreen({ id }: { id: string }) {
+export function PaymentScreen({ id, ...parts }: { id: string } & ReceiptParts) {
   const t = useT()
   const payment = useQuery({
     ...apiQuery('getPayment', { params: { id } }),
@@ -197,7 +206,7 @@ export function PaymentScreen({ id }: { id: string }) {
       list={{ label: t('Payments'), to: '/dashboard/payments' }}
       skeleton={<ClientSkeleton />}
     >
-      {(data) => <PaymentPage payment={data} />}
+      {(data) => <PaymentPage payment={data} {...parts} />}
     </RecordPage>
   )
 }

@@ -32,12 +32,12 @@ function MailStanding({ mail }: { mail: OutboxEntry }) {
 }
 
 type EmailsProps = {
-  of: { invoice: string } | { quote: string }
+  of: { invoice: string } | { quote: string } | { payment: string }
   /** A draft has none. */
   isDraft: boolean
 }
 
-/** The mails about an invoice or a quote. */
+/** The mails about an invoice, a quote or a payment. */
 export function DocumentEmails({ of, isDraft }: EmailsProps) {
   const t = useT()
   const query = { ...of, page_size: 10 }

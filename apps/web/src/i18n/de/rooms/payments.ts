@@ -147,6 +147,12 @@ export const payments = {
   'None of the selected payments is on this page.': 'Keine der ausgewählten Zahlungen ist auf dieser Seite.',
   'Payments by month': 'Zahlungen nach Monat',
   'Payments of a year': 'Zahlungen eines Jahres',
+  'Send receipt…': 'Quittung senden…',
+  'The receipt is on its way': 'Die Quittung ist unterwegs',
+  'The email with the receipt is kept in the outbox, not sent':
+    'Die E-Mail mit der Quittung liegt im Postausgang und wurde nicht gesendet',
+  'Email with the receipt for {client}': 'E-Mail mit der Quittung für {client}',
+  'Send the receipt to {client}': 'Quittung an {client} senden',
   'Before refunds': 'Vor Erstattungen',
   'Received by payment method': 'Eingegangen nach Zahlungsart',
   'Received is what was paid, less refunds and credit paid back.':

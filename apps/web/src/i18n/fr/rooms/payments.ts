@@ -149,6 +149,12 @@ export const payments: Record<keyof typeof german, string> = {
   'None of the selected payments is on this page.': 'Aucun des paiements sélectionnés n’est sur cette page.',
   'Payments by month': 'Paiements par mois',
   'Payments of a year': 'Paiements d’une année',
+  'Send receipt…': 'Envoyer le reçu…',
+  'The receipt is on its way': 'Le reçu est en route',
+  'The email with the receipt is kept in the outbox, not sent':
+    'L’e-mail avec le reçu est conservé dans la boîte d’envoi et n’a pas été envoyé',
+  'Email with the receipt for {client}': 'E-mail avec le reçu pour {client}',
+  'Send the receipt to {client}': 'Envoyer le reçu à {client}',
   'Before refunds': 'Avant remboursements',
   'Received by payment method': 'Encaissé par moyen de paiement',
   'Received is what was paid, less refunds and credit paid back.':
