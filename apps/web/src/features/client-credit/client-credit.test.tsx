@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
@@ -202,10 +202,31 @@ test('an open invoice of a client with credit offers to apply it, to itself', as
 })
 
 test.each([
+  ['an open invoice', {}, true],
+  ['one with nothing due that was credited', { amount_due: '0.00', amount_credited: '119.00' }, false],
+])('credit is paid back from %s', async (_, part, isOpen) => {
+  const invoice = { ...INVOICE, ...part }
+  await open({ [`POST ${CREDIT}refund/`]: answer([]) }, () => <CreditOffer invoice={invoice} />)
+  await screen.findByText('Zeta GmbH has €40.00 to its credit.')
+  expect(screen.queryByRole('button', { name: 'Apply it' }) !== null).toBe(isOpen)
+  await user.click(screen.getByRole('button', { name: 'Pay back…' }))
+  const [form] = await screen.findAllByRole('dialog')
+  const amount = await within(form as HTMLElement).findByLabelText(/^Amount/)
+  expect((amount as HTMLInputElement).value).toBe('40.00')
+  fireEvent.submit(amount.closest('form') as HTMLFormElement)
+  await waitFor(() =>
+    expect(sent(`${CREDIT}refund/`)).toEqual([
+      { amount: '40.00', currency: 'EUR', method: 'bank_transfer', reference: '' },
+    ]),
+  )
+})
+
+test.each([
   ['in another currency', { currency: 'CHF' }],
   ['that is paid', { amount_due: '0.00' }],
   ['that is a draft', { lifecycle: 'draft' as const }],
 ])('an invoice %s offers nothing', async (_, part) => {
   await open({}, () => <CreditOffer invoice={sampleInvoice({ client: CLIENT.id, ...part })} />)
   expect(screen.queryByRole('button', { name: 'Apply it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pay back…' })).toBeNull()
 })

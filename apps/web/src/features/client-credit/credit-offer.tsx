@@ -7,24 +7,33 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { TestBadge } from '../../ui/text/test-badge.tsx'
 import classes from './client-credit.module.css'
-import { useClientCredit } from './use-client-credit.ts'
+import { moneyOf, useClientCredit } from './use-client-credit.ts'
 
+const RefundCreditDialog = lazyPart(
+  async () => (await import('./refund-credit-dialog.tsx')).RefundCreditDialog,
+)
 const ApplyCreditDialog = lazyPart(async () => (await import('./apply-credit-dialog.tsx')).ApplyCreditDialog)
 
 type OfferedInvoice = Pick<
   Invoice,
-  'id' | 'number' | 'client' | 'client_name' | 'currency' | 'amount_due' | 'lifecycle'
+  'id' | 'number' | 'client' | 'client_name' | 'currency' | 'amount_due' | 'amount_credited' | 'lifecycle'
 >
 
-/** On an open invoice of a client with credit in its currency: how much that is, and the way to apply it. */
+/**
+ * On an issued invoice of a client with credit in its currency: how much that is, and the ways to use it. An open one takes
+ * it; where nothing is due, it is said of one that credit notes took something off, as that is where it may have come from.
+ */
 export function CreditOffer({ invoice }: { invoice: OfferedInvoice }) {
   const t = useT()
   const locale = useLocale()
   const isOpen = invoice.lifecycle === 'issued' && !isZeroAmount(invoice.amount_due)
-  const credits = useClientCredit(invoice.client, isOpen)
-  const [isAsking, setAsking] = useState(false)
+  const isCredited = invoice.lifecycle === 'issued' && !isZeroAmount(invoice.amount_credited)
+  const isOffered = isOpen || isCredited
+  const credits = useClientCredit(invoice.client, isOffered)
+  const [asked, setAsked] = useState<'apply' | 'refund' | null>(null)
+  const close = () => setAsked(null)
   const credit = credits.data?.find(({ currency }) => currency === invoice.currency)
-  if (!isOpen || credit === undefined) return null
+  if (!isOffered || credit === undefined) return null
   return (
     <div className={classes.offer} role="note">
       <p className={classes.words}>
@@ -34,18 +43,34 @@ export function CreditOffer({ invoice }: { invoice: OfferedInvoice }) {
         })}
         {!isZeroAmount(credit.test_balance) && <TestBadge />}
       </p>
-      <PermissionGate permission="invoices.issue">
-        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-          {t('Apply it')}
+      {isOpen && (
+        <PermissionGate permission="invoices.issue">
+          <Button size="xs" variant="default" onClick={() => setAsked('apply')}>
+            {t('Apply it')}
+          </Button>
+        </PermissionGate>
+      )}
+      <PermissionGate
+        permission="payments.refund"
+        reason={
+          isZeroAmount(moneyOf(credit))
+            ? t('All of it comes of test payments: no money moved, and none is paid back.')
+            : null
+        }
+      >
+        <Button size="xs" variant="subtle" onClick={() => setAsked('refund')}>
+          {t('Pay back…')}
         </Button>
       </PermissionGate>
-      {isAsking && (
-        <ApplyCreditDialog
-          client={invoice.client}
+      {asked === 'refund' && (
+        <RefundCreditDialog
+          client={{ id: invoice.client, name: invoice.client_name }}
           credit={credit}
-          invoice={invoice}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
+      )}
+      {asked === 'apply' && (
+        <ApplyCreditDialog client={invoice.client} credit={credit} invoice={invoice} onClose={close} />
       )}
     </div>
   )
