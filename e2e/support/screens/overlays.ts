@@ -408,6 +408,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       path: ({ completed }) => `/dashboard/payments/${completed}`,
       overlays: [
         { of: 'features/payments/payment-actions.tsx', open: press('More actions') },
+        { of: SEND, what: 'receipt', open: press('More actions', 'Send receipt…') },
         {
           of: 'features/payments/record/refund-payment-modal.tsx',
           open: press('More actions', 'Refund payment'),

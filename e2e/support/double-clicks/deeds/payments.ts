@@ -140,5 +140,20 @@ export const PAYMENT_DEEDS: Record<string, Deed> = {
       return dialogButton(page, 'Refund payment')
     },
   },
+  'a receipt is mailed': {
+    does: { sendReceipt: 'receipts/send-receipt-dialog.tsx' },
+    makes: { email_messages: 1, events: 1 },
+    said: 'The email with the receipt is kept in the outbox, not sent',
+    prepare: (owner) => makePayment(owner, 'completed'),
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/payments/${id}`)
+      await (await fromMenu(page, 'Send receipt…')).click()
+      await expect(labelled(dialogOf(page), 'Subject')).toHaveValue(/^Receipt for your payment to /)
+      const recipients = dialogOf(page).getByLabel('Recipients').last()
+      await recipients.fill(`${word()}@example.com`)
+      await recipients.press('Enter')
+      return dialogButton(page, 'Keep the email')
+    },
+  },
   ...ONCE_IN_A_WHILE,
 }
