@@ -72,6 +72,24 @@ test('a mail that was kept is told as kept, in the same line', () => {
   ])
 })
 
+test('a receipt that was sent or kept is told once, each time somebody sends it', () => {
+  const mail = { payment: 'p1', subject: 'Receipt', actor: 'Counterfoil' }
+  const receipt = { payment: 'p1', subject: 'R-7' }
+  const kept = { data: { to: ['c@d.example'], outcome: 'captured' } }
+  const sent = { data: { to: ['c@d.example'] } }
+  expect(
+    told([
+      event('payment.receipt_sent', 9, { ...receipt, ...kept }),
+      event('email.sent', 10, { ...mail, ...kept }),
+      event('payment.receipt_sent', 20, { ...receipt, ...sent }),
+      event('email.sent', 21, { ...mail, data: { to: ['c@d.example'], outcome: 'sent' } }),
+    ]),
+  ).toEqual([
+    'Ada sent receipt R-7 to c@d.example.',
+    'Ada wrote a mail with receipt R-7 to c@d.example. It was kept and not sent, as no mail server is set up.',
+  ])
+})
+
 test('a mail that failed has a line of its own', () => {
   const to = { data: { to: ['c@d.example'] } }
   expect(

@@ -46,8 +46,11 @@ const recipients = ({ data }: FoldableEvent) => (Array.isArray(data.to) ? data.t
 
 /** A mail that came to what its sender's line says of it already; one that failed has a line of its own. */
 const delivered: Rule = (line, event) => {
-  if (line.type !== 'invoice.sent' && line.type !== 'invoice.issued') return null
-  if (event.type !== 'email.sent' || !isSameInvoice(line, event) || !isSoonAfter(line, event)) return null
+  const isOfLine =
+    line.type === 'payment.receipt_sent'
+      ? isSamePayment(line, event)
+      : (line.type === 'invoice.sent' || line.type === 'invoice.issued') && isSameInvoice(line, event)
+  if (event.type !== 'email.sent' || !isOfLine || !isSoonAfter(line, event)) return null
   const isSame = recipients(line) !== null && recipients(line) === recipients(event)
   return isSame && (line.data.outcome === 'captured') === (event.data.outcome === 'captured') ? line : null
 }

@@ -1,5 +1,6 @@
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { DocumentEmails } from '../invoices/detail/invoice-history.tsx'
+import classes from './receipt-parts.module.css'
 
 export const SendReceiptDialog = lazyPart(
   async () => (await import('./send-receipt-dialog.tsx')).SendReceiptDialog,
@@ -7,5 +8,9 @@ export const SendReceiptDialog = lazyPart(
 
 /** The mails with the receipt of a payment, and how each stands. */
 export function ReceiptMails({ payment }: { payment: string }) {
-  return <DocumentEmails of={{ payment }} isDraft={false} />
+  return (
+    <div className={classes.mails}>
+      <DocumentEmails of={{ payment }} isDraft={false} />
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { sampleMail } from '../../test-samples/sample-mail.ts'
 import { samplePayment } from '../../test-samples/sample-payment.ts'
 import { type Answer, type Asked, answer, page, serve } from '../../test-server.ts'
 import { shownToasts } from '../../test-toasts.ts'
@@ -66,9 +67,15 @@ test('the receipt is read before it is sent, changed, and sent to whom is chosen
 })
 
 test('its mails stand on the screen of the payment', async () => {
+  answers['/api/email/outbox/'] = page([
+    sampleMail({ kind: 'receipt', subject: 'Receipt for your payment to Acme', status: 'captured' }),
+  ])
   await openMenu(['payments.record'])
   const query = asked.find(({ path }) => path === '/api/email/outbox/')?.query
   expect(query?.get('payment')).toBe(PAYMENT.id)
+  const mails = await screen.findByRole('region', { name: 'Emails', hidden: true })
+  expect(mails.textContent).toContain('Receipt for your payment to Acme')
+  expect(mails.textContent).toContain('Kept, not sent')
 })
 
 test('whoever may not record payments is told so', async () => {

@@ -147,6 +147,12 @@ export const payments = {
   'None of the selected payments is on this page.': 'Keine der ausgewählten Zahlungen ist auf dieser Seite.',
   'Payments by month': 'Zahlungen nach Monat',
   'Payments of a year': 'Zahlungen eines Jahres',
+  '{who} sent receipt {what} to {to}.': '{who} hat die Quittung {what} an {to} gesendet.',
+  '{who} sent receipt {what}.': '{who} hat die Quittung {what} gesendet.',
+  '{who} wrote a mail with receipt {what} to {to}. It was kept and not sent, as no mail server is set up.':
+    '{who} hat eine E-Mail mit der Quittung {what} an {to} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
+  '{who} wrote a mail with receipt {what}. It was kept and not sent, as no mail server is set up.':
+    '{who} hat eine E-Mail mit der Quittung {what} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
   'Send receipt…': 'Quittung senden…',
   'The receipt is on its way': 'Die Quittung ist unterwegs',
   'The email with the receipt is kept in the outbox, not sent':

@@ -142,12 +142,6 @@ export const timeline = {
     '{who} hat die Rechnungskorrektur {what} über {credit} zur Rechnung {invoice} ausgestellt: {reason}.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
     '{who} hat die Rechnungskorrektur {what} zur Rechnung {invoice} ausgestellt: {reason}.',
-  '{who} sent receipt {what} to {to}.': '{who} hat die Quittung {what} an {to} gesendet.',
-  '{who} sent receipt {what}.': '{who} hat die Quittung {what} gesendet.',
-  '{who} wrote a mail with receipt {what} to {to}. It was kept and not sent, as no mail server is set up.':
-    '{who} hat eine E-Mail mit der Quittung {what} an {to} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
-  '{who} wrote a mail with receipt {what}. It was kept and not sent, as no mail server is set up.':
-    '{who} hat eine E-Mail mit der Quittung {what} geschrieben. Sie wurde aufbewahrt und nicht gesendet, da kein Mailserver eingerichtet ist.',
   '{who} sent credit note {what} to {to}.': '{who} hat die Rechnungskorrektur {what} an {to} gesendet.',
   '{who} sent credit note {what}.': '{who} hat die Rechnungskorrektur {what} gesendet.',
   '{who} settled {what} of invoice {invoice} out of the credit of {client}.':

@@ -149,6 +149,12 @@ export const payments: Record<keyof typeof german, string> = {
   'None of the selected payments is on this page.': 'Aucun des paiements sélectionnés n’est sur cette page.',
   'Payments by month': 'Paiements par mois',
   'Payments of a year': 'Paiements d’une année',
+  '{who} sent receipt {what} to {to}.': '{who} a envoyé le reçu {what} à {to}.',
+  '{who} sent receipt {what}.': '{who} a envoyé le reçu {what}.',
+  '{who} wrote a mail with receipt {what} to {to}. It was kept and not sent, as no mail server is set up.':
+    '{who} a rédigé un e-mail avec le reçu {what} à {to}. Il a été conservé et non envoyé, car aucun serveur de messagerie n’est configuré.',
+  '{who} wrote a mail with receipt {what}. It was kept and not sent, as no mail server is set up.':
+    '{who} a rédigé un e-mail avec le reçu {what}. Il a été conservé et non envoyé, car aucun serveur de messagerie n’est configuré.',
   'Send receipt…': 'Envoyer le reçu…',
   'The receipt is on its way': 'Le reçu est en route',
   'The email with the receipt is kept in the outbox, not sent':

@@ -131,12 +131,6 @@ export const timeline: Record<keyof typeof german, string> = {
     '{who} a émis l’avoir {what} de {credit} sur la facture {invoice} : {reason}.',
   '{who} issued credit note {what} for invoice {invoice}: {reason}.':
     '{who} a émis l’avoir {what} sur la facture {invoice} : {reason}.',
-  '{who} sent receipt {what} to {to}.': '{who} a envoyé le reçu {what} à {to}.',
-  '{who} sent receipt {what}.': '{who} a envoyé le reçu {what}.',
-  '{who} wrote a mail with receipt {what} to {to}. It was kept and not sent, as no mail server is set up.':
-    '{who} a rédigé un e-mail avec le reçu {what} à {to}. Il a été conservé et non envoyé, car aucun serveur de messagerie n’est configuré.',
-  '{who} wrote a mail with receipt {what}. It was kept and not sent, as no mail server is set up.':
-    '{who} a rédigé un e-mail avec le reçu {what}. Il a été conservé et non envoyé, car aucun serveur de messagerie n’est configuré.',
   '{who} sent credit note {what} to {to}.': '{who} a envoyé l’avoir {what} à {to}.',
   '{who} sent credit note {what}.': '{who} a envoyé l’avoir {what}.',
   '{who} settled {what} of invoice {invoice} out of the credit of {client}.':
