@@ -27,6 +27,7 @@ import { paymentMethodsEndpoints } from './payments/payment-methods.endpoints.ts
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
 import { productsEndpoints } from './products/products.endpoints.ts'
+import { publicQuoteEndpoints } from './quotes/public-quote.endpoints.ts'
 import { quotesEndpoints } from './quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from './recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
@@ -63,6 +64,7 @@ export const allEndpoints = {
   ...clientCreditEndpoints,
   ...recurringEndpoints,
   ...quotesEndpoints,
+  ...publicQuoteEndpoints,
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,
   ...customFieldsEndpoints,

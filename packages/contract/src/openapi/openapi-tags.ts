@@ -28,6 +28,7 @@ import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.t
 import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
 import { productsEndpoints } from '../products/products.endpoints.ts'
+import { publicQuoteEndpoints } from '../quotes/public-quote.endpoints.ts'
 import { quotesEndpoints } from '../quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from '../recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
@@ -117,7 +118,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Quotes',
     description: 'Quotes, what clients answer to them, and the invoices that are made from them.',
-    endpoints: [quotesEndpoints],
+    endpoints: [quotesEndpoints, publicQuoteEndpoints],
   },
   { name: 'Emails', description: 'The mails a company has written.', endpoints: [emailsEndpoints] },
   {

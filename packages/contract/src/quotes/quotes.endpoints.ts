@@ -6,10 +6,9 @@ import { documentPages, invoicePreview } from '../invoices/invoice-documents.sch
 import { invoice, sendEmailBody } from '../invoices/invoices.schema.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams, noContent } from '../scalars.ts'
-import { publicQuote } from './public-quote.schema.ts'
+import { ANSWERED } from './public-quote.endpoints.ts'
 import {
   quote,
-  quoteAcceptBody,
   quoteConvertBody,
   quoteCreate,
   quoteEmailDraft,
@@ -29,12 +28,8 @@ const write = { access: 'member', permission: 'invoices.write' } as const
 const send = { access: 'member', permission: 'invoices.issue' } as const
 /** Asks for a drawing: nothing is written. */
 const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
-const shareParams = z.object({ shareToken: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) })
 /** As many lines as an invoice may have. */
 const allLines = { bodyMax: { bytes: 5 * 1024 * 1024, values: 130_000 } } as const
-
-/** Why the client cannot answer any more, or not yet. */
-const ANSWERED = ['quote_superseded', 'quote_already_accepted', 'quote_already_rejected'] as const
 
 /** What stands in the way of a draft that is to go out. */
 const HELD_BACK = [
@@ -254,56 +249,5 @@ export const quotesEndpoints = defineEndpoints({
     file: 'application/pdf',
     response: z.any(),
     errors: ['not_found'],
-  },
-  getPublicQuote: {
-    access: 'public',
-    method: 'GET',
-    path: '/api/quotes/public/{shareToken}/',
-    summary: 'The quote behind the link, as it was sent, and what became of it',
-    params: shareParams,
-    response: publicQuote,
-    errors: ['not_found', 'rate_limited'],
-  },
-  markPublicQuoteViewed: {
-    access: 'public',
-    method: 'POST',
-    path: '/api/quotes/public/{shareToken}/viewed/',
-    summary: 'The client has the page before them; opening the link alone changes nothing',
-    params: shareParams,
-    body: emptyBody,
-    response: noContent,
-    status: 204,
-    errors: ['not_found', 'rate_limited'],
-    repeat: 'natural',
-  },
-  acceptPublicQuote: {
-    access: 'public',
-    method: 'POST',
-    path: '/api/quotes/public/{shareToken}/accept/',
-    summary: 'Accepts; the name, the time and the address of the request are kept',
-    params: shareParams,
-    body: quoteAcceptBody,
-    response: publicQuote,
-    errors: ['quote_answered_by_member', 'not_found', 'quote_expired', ...ANSWERED, 'rate_limited'],
-  },
-  rejectPublicQuote: {
-    access: 'public',
-    method: 'POST',
-    path: '/api/quotes/public/{shareToken}/reject/',
-    summary: 'Rejects, with a reason',
-    params: shareParams,
-    body: quoteRejectBody,
-    response: publicQuote,
-    errors: ['quote_answered_by_member', 'not_found', ...ANSWERED, 'rate_limited'],
-  },
-  getPublicQuotePdf: {
-    access: 'public',
-    method: 'GET',
-    path: '/api/quotes/public/{shareToken}/pdf/',
-    summary: 'The document of the quote behind the link',
-    params: shareParams,
-    file: 'application/pdf',
-    response: z.any(),
-    errors: ['not_found', 'rate_limited'],
   },
 })

@@ -161,6 +161,22 @@ export const NOTHING_BESIDE = {
   keepsCredit: false,
 } as const
 
+function presentCreditNote(
+  note: InvoiceCreditNoteRow,
+  amount: (units: bigint) => string,
+): Invoice['credit_notes'][number] {
+  return {
+    id: note.id,
+    number: note.number,
+    is_issued: note.lifecycle === 'issued',
+    issue_date: note.issue_date,
+    total: amount(note.total),
+    applied: amount(note.applied),
+    kept: amount(note.kept),
+    paid_back: amount(note.paid_back),
+  }
+}
+
 export function presentInvoice(
   row: InvoiceRow,
   items: readonly ItemRow[],
@@ -210,16 +226,7 @@ export function presentInvoice(
     keeps_credit: beside.keepsCredit,
     amount_written_off: amount(writtenOffOf(row)),
     payments: beside.payments.map((payment) => presentPayment(payment, row.id)),
-    credit_notes: beside.notes.map((note) => ({
-      id: note.id,
-      number: note.number,
-      is_issued: note.lifecycle === 'issued',
-      issue_date: note.issue_date,
-      total: amount(note.total),
-      applied: amount(note.applied),
-      kept: amount(note.kept),
-      paid_back: amount(note.paid_back),
-    })),
+    credit_notes: beside.notes.map((note) => presentCreditNote(note, amount)),
     issued_at: iso(row.issued_at),
     sent_at: iso(row.sent_at),
     mail_kept_at: iso(row.mail_kept_at),

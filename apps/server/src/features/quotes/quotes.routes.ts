@@ -1,3 +1,4 @@
+import type { publicQuoteEndpoints } from '@counterfoil/contract/quotes/public-quote.endpoints.ts'
 import type { quotesEndpoints } from '@counterfoil/contract/quotes/quotes.endpoints.ts'
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Tx } from '../../db/database.ts'
@@ -51,14 +52,7 @@ async function recordAnswer(tx: Tx, deps: Deps, scope: CompanyScope, id: string,
   return readQuote(tx, deps, scope, id)
 }
 
-type PublicCalls =
-  | 'getPublicQuote'
-  | 'markPublicQuoteViewed'
-  | 'acceptPublicQuote'
-  | 'rejectPublicQuote'
-  | 'getPublicQuotePdf'
-
-function publicRoutes(deps: Deps): Pick<Handlers<typeof quotesEndpoints>, PublicCalls> {
+function publicRoutes(deps: Deps): Handlers<typeof publicQuoteEndpoints> {
   return {
     getPublicQuote: open(async ({ params, address }) => {
       await throttleClients(deps, address)
@@ -84,7 +78,7 @@ function publicRoutes(deps: Deps): Pick<Handlers<typeof quotesEndpoints>, Public
   }
 }
 
-export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints> {
+export function quotesRoutes(deps: Deps): Handlers<typeof quotesEndpoints & typeof publicQuoteEndpoints> {
   return {
     listQuotes: member((tx, scope, { query }) => listQuotes(tx, scope, query)),
     createQuote: member((tx, scope, { body }) => createQuote(tx, deps, scope, body)),
