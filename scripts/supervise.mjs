@@ -7,6 +7,9 @@ const LONGEST_PAUSE_MS = 30_000
 /** Who ran for so long is well: the next end is the first one again. */
 const WELL_AFTER_MS = 60_000
 
+/** So many starts that end in the same way before the program is well are a fault that does not heal by itself. */
+const LASTING_AFTER_ENDS = 5
+
 /** How often it is looked whether npm is still there. */
 const LOOK_MS = 1000
 
@@ -18,7 +21,7 @@ const TOO_EARLY = 75
 /**
  * Runs long-lived programs until the first of them ends for good; then the others are told to end too. One with
  * `restarts` ends for good only when it ends well, refuses to start or was told to end; after any other end it is
- * started again, later each time. Each is in a process group of its own, because Ctrl-C goes to a whole group and npm
+ * started again, later each time; after some ends of one cause it is said that the fault lasts. Each is in a process group of its own, because Ctrl-C goes to a whole group and npm
  * passes it on once more: so a program gets each signal from here and exactly once. Should this process be killed,
  * the closed channel tells the program. Should npm be killed, which started this one, the programs end as well.
  */
@@ -46,12 +49,23 @@ function endWithParent(shutdown) {
 
 async function runUntilExit({ args, restarts = false, ...options }, shutdown) {
   let pauseMs = FIRST_PAUSE_MS
+  let sameEnds = { cause: '', count: 0 }
   for (;;) {
     const startedAt = performance.now()
     const { code, cause } = await runOnce(args, options, shutdown)
     if (!restarts || shutdown.asked.aborted || code === 0 || code === REFUSED) return code
-    if (performance.now() - startedAt > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS
+    const wasWell = performance.now() - startedAt > WELL_AFTER_MS
+    if (wasWell) pauseMs = FIRST_PAUSE_MS
+    const endsBefore = sameEnds.cause === cause ? sameEnds.count : 0
+    sameEnds = { cause, count: wasWell ? 0 : endsBefore + 1 }
+    const isLasting = code !== TOO_EARLY && sameEnds.count >= LASTING_AFTER_ENDS
+    // Whoever reads the log has to mend something; an operator's own supervisor expects that it goes on.
+    if (isLasting) pauseMs = LONGEST_PAUSE_MS
     const what = code === TOO_EARLY ? 'could not start yet' : `ended unexpectedly (${cause})`
+    if (isLasting)
+      console.error(
+        `The server has ended ${sameEnds.count} times in a row in the same way (${cause}), each time soon after its start. Look above for the error: it does not seem to go away by itself.`,
+      )
     console.error(`The server ${what}. It is started again in ${pauseMs / 1000} s.`)
     await delay(pauseMs, undefined, { signal: shutdown.asked }).catch(() => undefined)
     if (shutdown.asked.aborted) return 0

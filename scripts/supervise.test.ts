@@ -123,6 +123,20 @@ test('a program that crashes is started again, later each time, and its end is t
   )
 })
 
+test('a program that ends five times in the same way is said to have a lasting fault, and is tried again all the same', async () => {
+  const { child, ended, output, says, pids } = supervise(`process.exit(1)`)
+  await says('started again in 30 s.')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(pids()).toHaveLength(5)
+  expect(output().split('\n').slice(3)).toEqual([
+    'The server ended unexpectedly (exit code 1). It is started again in 4 s.',
+    'The server has ended 5 times in a row in the same way (exit code 1), each time soon after its start. Look above for the error: it does not seem to go away by itself.',
+    'The server ended unexpectedly (exit code 1). It is started again in 30 s.',
+    '',
+  ])
+})
+
 test('a program that was killed is started again; Ctrl-C ends it and what supervises it', async () => {
   const { child, ended, output, says, pids } = supervise(
     `process.on('SIGINT', () => process.exit(0)); ${STAY}`,
