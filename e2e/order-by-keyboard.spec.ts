@@ -66,7 +66,7 @@ test('from a quote to its deposit, its final invoice and a credit note, by keybo
   await expect(title(page)).toHaveText('Draft for Babbage & Sons')
 
   await press(page, button(page, 'Send'))
-  await press(page, button(page.getByRole('dialog'), 'Keep the email'))
+  await press(page, button(page.getByRole('dialog'), 'Number it and keep the email'))
   await expect(title(page)).toHaveText(/^QU-\d{4}-\d{4}$/)
   const number = (await title(page).textContent()) ?? ''
 

@@ -160,7 +160,7 @@ test('a new version says which one it is; saved to be sent it is asked about, an
   await page.keyboard.press('ControlOrMeta+Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(number)
-  await dialog.getByRole('button', { name: /^(Send|Keep the email)$/ }).press('Enter')
+  await dialog.getByRole('button', { name: /^(Send|Number it and keep the email)$/ }).press('Enter')
   await expect(heading(page, `${number} (2)`)).toBeVisible()
   expect(await owner.get<Stored>(`/api/quotes/${next.id}/`)).toMatchObject({
     status: 'sent',

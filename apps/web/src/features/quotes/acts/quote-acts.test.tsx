@@ -1,5 +1,5 @@
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
@@ -56,6 +56,15 @@ test('a draft shows the number it takes, its mail and what it lacks, and is sent
   await waitFor(() => expect(shownToasts()).toEqual(['success: Quote QU-2026-0004 is on its way']))
   expect(bodyOf('send')).toEqual({ to: ['office@zeta.example'], cc: [] })
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('without a mail server the button says that a draft takes its number, and of a sent quote only that the mail is kept', async () => {
+  const answers = { '/api/config/application/': answer({ features: { mail_captured: true } }) }
+  const dialog = await open(SendQuoteDialog, answers, sampleQuoteDraft())
+  expect(await dialog.findByRole('button', { name: 'Number it and keep the email' })).toBeTruthy()
+  cleanup()
+  const ofSent = await open(SendQuoteDialog, answers)
+  expect(await ofSent.findByRole('button', { name: 'Keep the email' })).toBeTruthy()
 })
 
 test('words that are written in place of the usual ones are sent', async () => {

@@ -52,7 +52,7 @@ function LineRow({ form, item, left, isBeyond }: LineProps) {
             error={form.errors[path] ?? (isBeyond && t('more than is left'))}
             onChange={set}
           />
-          <Button size="xs" variant="subtle" aria-label={t('All of {line}', named)} onClick={() => set(left)}>
+          <Button size="sm" variant="subtle" aria-label={t('All of {line}', named)} onClick={() => set(left)}>
             {t('All')}
           </Button>
         </div>
