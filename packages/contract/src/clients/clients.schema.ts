@@ -37,7 +37,7 @@ import {
 import { tableFormat } from '../tables.ts'
 
 const clientKind = z.enum(['business', 'individual']).meta({ id: 'ClientKind' })
-const clientStatus = z.enum(CLIENT_STATES).meta({ id: 'ClientStatus' })
+export const clientStatus = z.enum(CLIENT_STATES).meta({ id: 'ClientStatus' })
 
 const addressKind = z.enum(['billing', 'shipping']).meta({ id: 'AddressKind' })
 

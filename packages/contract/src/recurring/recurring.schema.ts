@@ -10,6 +10,7 @@ import {
   RUN_RESULTS,
 } from '@counterfoil/domain/recurring/recurring-status.ts'
 import { z } from 'zod'
+import { clientStatus } from '../clients/clients.schema.ts'
 import { customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'
 import { referencesOut } from '../invoices/invoice-references.schema.ts'
@@ -176,6 +177,8 @@ const recurringHead = {
   name: textOrNull('What the company calls it.'),
   client: id,
   client_name: clientName,
+  /** Only an active client gets invoices. */
+  client_status: clientStatus,
   currency: currencyOut,
   status: recurringStatus,
   unit,

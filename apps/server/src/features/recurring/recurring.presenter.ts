@@ -23,6 +23,7 @@ export function presentRecurringItem(row: RecurringRow): RecurringListItem {
     name: row.name,
     client: row.client_id,
     client_name: row.client_name,
+    client_status: row.client_status,
     currency: row.currency,
     status: row.status,
     unit: row.unit,

@@ -389,6 +389,7 @@ describe('where no invoice can be made', () => {
     expect(await read(id)).toMatchObject({
       status: 'paused',
       failures: 3,
+      client_status: 'blocked',
       paused_at: '2026-12-03T07:00:00.000Z',
       next_date: '2026-12-04',
     })

@@ -14,6 +14,7 @@ const HEAD = {
   name: 'Hosting',
   client: sampleId('zeta'),
   client_name: 'Zeta GmbH',
+  client_status: 'active',
   currency: 'EUR',
   status: 'active',
   unit: 'month',

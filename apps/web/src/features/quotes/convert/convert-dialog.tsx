@@ -40,7 +40,7 @@ function KindField({ form, quote }: FieldProps) {
   const t = useT()
   return (
     <Radio.Group label={t('What to invoice')} {...form.getInputProps('kind')}>
-      <div className={classes.kinds}>
+      <div className={classes.kinds} data-typed={wayOf(form.values) !== null || undefined}>
         {conversionsOf(quote).map((kind) => {
           const [label, description] = KIND_WORDS[kind]
           const isChosen = form.values.kind === kind
@@ -51,6 +51,7 @@ function KindField({ form, quote }: FieldProps) {
                 label={t(label)}
                 description={t(description)}
                 data-autofocus={isChosen || undefined}
+                classNames={{ description: classes.kindWords }}
               />
             </div>
           )

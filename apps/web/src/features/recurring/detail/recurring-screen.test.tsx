@@ -151,7 +151,7 @@ test.each<[string, Parameters<typeof sampleRecurring>[0]]>([
 })
 
 test('while its client is blocked no invoice is made, and the page leads to the client', async () => {
-  await open(sampleRecurring({ next_fault: BLOCKED }))
+  await open(sampleRecurring({ client_status: 'blocked' }))
   const runs = await part('Made so far')
   const button = await runs.findByRole('button', { name: 'Make invoice…' })
   expect(button.getAttribute('aria-disabled')).toBe('true')

@@ -11,7 +11,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiListQuery } from '../../../api/queries/api-query.ts'
-import { faultId } from '../../../i18n/fault-messages.ts'
 import { formatDate } from '../../../i18n/format-date.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { msg } from '../../../i18n/msg.ts'
@@ -26,7 +25,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import records from '../../clients/client-records.module.css'
 import { ClientPart } from '../../clients/detail/client-part.tsx'
-import { isClientBlocked } from './client-blocked.ts'
+import { clientRefusal } from './client-refusal.ts'
 import { FaultLine } from './fault-line.tsx'
 import classes from './recurring-detail.module.css'
 
@@ -73,6 +72,7 @@ function MakeUpButton({ record, run }: RunProps) {
     onSuccess: () => keepFocus(),
   })
   const amount = formatMoney(record.total, record.currency, locale)
+  const refusal = clientRefusal(record)
   return (
     <ConfirmAction
       title={t('Make the invoice of {date}?', { date: formatDate(run.date, locale) })}
@@ -86,10 +86,7 @@ function MakeUpButton({ record, run }: RunProps) {
       onConfirm={() => makeUp.mutateAsync({ params: { id: record.id, runId: run.id } })}
     >
       {(ask) => (
-        <PermissionGate
-          permission="recurring.write"
-          reason={isClientBlocked(record) ? t(faultId('client_blocked')) : null}
-        >
+        <PermissionGate permission="recurring.write" reason={refusal && t(refusal)}>
           <Button size="compact-xs" variant="default" onClick={ask}>
             {t('Make invoice…')}
           </Button>

@@ -6,7 +6,7 @@ import { faultText } from '../../../api/errors/fault-text.ts'
 import { dayIn, formatDate } from '../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { useCompany } from '../../auth/session/use-session.ts'
-import { isClientBlocked } from './client-blocked.ts'
+import { clientRefusal } from './client-refusal.ts'
 import classes from './recurring-detail.module.css'
 
 type Words = { tone: 'bad' | 'warn' | 'plain'; text: string; todo?: string }
@@ -90,12 +90,14 @@ function useStateWords(record: Recurring): Words | null {
 export function StateNote({ record }: { record: Recurring }) {
   const t = useT()
   const words = useStateWords(record)
-  if (words === null) return null
+  const refusal =
+    record.status === 'cancelled' || record.status === 'completed' ? null : clientRefusal(record)
+  if (words === null && refusal === null) return null
   return (
-    <div className={classes.state} data-tone={words.tone} role="status">
-      <p>{words.text}</p>
-      {words.todo && <p className={classes.todo}>{words.todo}</p>}
-      {isClientBlocked(record) && (
+    <div className={classes.state} data-tone={words?.tone ?? 'bad'} role="status">
+      <p>{words?.text ?? (refusal && t(refusal))}</p>
+      {words?.todo && <p className={classes.todo}>{words.todo}</p>}
+      {refusal !== null && (
         <p className={classes.todo}>
           <Link to={`/dashboard/clients/${record.client}` as never} className={classes.mend}>
             {t('Open {client} to activate the client', { client: record.client_name })}
