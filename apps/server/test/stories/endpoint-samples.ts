@@ -184,7 +184,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/quotes\//, 'quoteDraftId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
-  [/^\/api\/payments\/\{id\}\/receipt\//, 'settledPaymentId'],
+  [/^\/api\/payments\/\{id\}\/(receipt|email_draft|send_receipt)\//, 'settledPaymentId'],
   [/^\/api\/payments\//, 'paymentId'],
   [/^\/api\/saved-views\//, 'viewId'],
   [/^\/api\/email\//, 'mailId'],

@@ -1,7 +1,7 @@
 import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
 import { z } from 'zod'
 import { bulkBody, bulkResults } from '../bulk.ts'
-import { documentEmailBody } from '../emails/document-email.schema.ts'
+import { documentEmailBody, documentEmailDraft } from '../emails/document-email.schema.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { documentPages } from '../invoices/invoice-documents.schema.ts'
 import { paged } from '../paging.ts'
@@ -11,7 +11,6 @@ import {
   creditable,
   creditBody,
   creditNote,
-  creditNoteEmailDraft,
   creditNoteExportQuery,
   creditNoteIssueBody,
   creditNoteListItem,
@@ -164,7 +163,7 @@ export const creditNotesEndpoints = defineEndpoints({
     path: '/api/credit-notes/{id}/email_draft/',
     summary: 'The mail an issued credit note would go out with',
     params: idParams,
-    response: creditNoteEmailDraft,
+    response: documentEmailDraft,
     errors: ['not_found', 'credit_note_not_issued'],
   },
   getCreditNotePages: {

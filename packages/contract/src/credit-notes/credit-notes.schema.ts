@@ -7,7 +7,6 @@ import { CREDIT_MODES } from '@counterfoil/domain/credit-notes/plan-credit.ts'
 import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { z } from 'zod'
 import { exchangeRateOut } from '../invoices/exchange-rates.schema.ts'
-import { invoiceEmailDraft } from '../invoices/invoice-email.schema.ts'
 import { referencesOut } from '../invoices/invoice-references.schema.ts'
 import { clientName, invoice, invoiceItem } from '../invoices/invoices.schema.ts'
 import { listQuery } from '../paging.ts'
@@ -159,12 +158,6 @@ export const creditNote = z
   })
   .meta({ id: 'CreditNote' })
 export type CreditNote = z.output<typeof creditNote>
-
-/** The mail of an issued credit note before it is written. */
-export const creditNoteEmailDraft = invoiceEmailDraft
-  .pick({ number: true, total: true, currency: true, to: true, subject: true, message: true, below: true })
-  .meta({ id: 'CreditNoteEmailDraft' })
-export type CreditNoteEmailDraft = z.output<typeof creditNoteEmailDraft>
 
 export const correction = z.object({ credit_note: creditNote, invoice }).meta({ id: 'InvoiceCorrection' })
 export type Correction = z.output<typeof correction>

@@ -1,8 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { idParams } from '../scalars.ts'
-import { documentEmailBody } from './document-email.schema.ts'
-import { receiptEmailDraft } from './receipt-email.schema.ts'
+import { documentEmailBody, documentEmailDraft } from './document-email.schema.ts'
 
 export const receiptEmailEndpoints = defineEndpoints({
   getReceiptEmailDraft: {
@@ -12,7 +11,7 @@ export const receiptEmailEndpoints = defineEndpoints({
     path: '/api/payments/{id}/email_draft/',
     summary: 'The mail the receipt of a payment that has arrived would go out with',
     params: idParams,
-    response: receiptEmailDraft,
+    response: documentEmailDraft,
     errors: ['not_found', 'payment_not_completed'],
   },
   sendReceipt: {

@@ -99,6 +99,9 @@ const quoteHead = {
 export const quoteListItem = z.object(quoteHead).meta({ id: 'QuoteListItem' })
 export type QuoteListItem = z.output<typeof quoteListItem>
 
+/** How an answer reached the member who recorded it. */
+const answerWay = z.enum(ANSWER_WAYS).meta({ id: 'AnswerWay' })
+
 /** Who said yes or no, and how that is known. */
 const quoteAnswer = z
   .object({
@@ -110,7 +113,7 @@ const quoteAnswer = z
     address: textOrNull('The network address of the request.'),
     /** The day it was said on and how it came, as a member recorded it; null of what came over the link. */
     answered_on: dateOrNull,
-    answered_way: stored(z.enum(ANSWER_WAYS)).nullable(),
+    answered_way: stored(answerWay).nullable(),
     reason: textOrNull('Why it was rejected.'),
     /** Of what was sent, and so of what was answered. */
     content_hash: textOut('The SHA-256 of the frozen content, in hexadecimal.'),
@@ -275,7 +278,7 @@ export const recordedAcceptanceBody = z
   .strictObject({
     name: answeringName,
     answered_on: date.optional(),
-    answered_way: z.enum(ANSWER_WAYS).optional(),
+    answered_way: answerWay.optional(),
   })
   .meta({ id: 'RecordedAcceptance' })
 /** The name is of whoever says no, where they give one. */

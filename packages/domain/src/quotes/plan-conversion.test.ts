@@ -136,7 +136,10 @@ describe('what is refused', () => {
     expect(formatMoney(ORDER.total)).toBe('1237.50')
     const taken = money(123_750n - 10_000n, EUR)
     const exceeded = { ok: false, refusal: 'order_exceeded', left: money(10_000n, EUR) }
-    expect(ask({ kind: 'deposit', amount: '100.01' }, { taken })).toEqual(exceeded)
+    expect(ask({ kind: 'deposit', amount: '100.01' }, { taken })).toEqual({
+      ...exceeded,
+      asked: money(10_001n, EUR),
+    })
     expect(ask({ kind: 'deposit', amount: '100.00' }, { taken })).toMatchObject({ ok: true })
     expect(ask({ kind: 'invoice' }, { taken, hasInvoices: true })).toEqual(exceeded)
     expect(ask({ kind: 'deposit', percent: '1' }, { hasFinal: true })).toMatchObject({

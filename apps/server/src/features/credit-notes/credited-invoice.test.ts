@@ -17,14 +17,16 @@ const { makeLink, pay, view } = payerCalls(() => ({ app, owner, client }))
 
 async function creditAll(id: string) {
   const { body } = await owner.post(`/api/invoices/${id}/credit/`, { reason: 'Returned' })
-  expect((await owner.post(`/api/credit-notes/${body.id}/issue/`)).status).toBe(200)
+  const issued = await owner.post(`/api/credit-notes/${body.id}/issue/`)
+  expect(issued.status).toBe(200)
+  return issued.body.number as string
 }
 
 test('a wholly credited invoice is told as credited to members and payers, and nowhere as paid', async () => {
   const link = await makeLink()
   const before = (await owner.get(`/api/invoices/${link.invoice}/`)).body
   expect(before).toMatchObject({ status: 'issued', is_credited: false })
-  await creditAll(link.invoice)
+  const number = await creditAll(link.invoice)
   const rows = (await owner.get(`/api/invoices/?client=${client.id}`)).body.results
   expect(rows).toMatchObject([{ status: 'paid', is_credited: true, amount_due: '0.00' }])
   expect((await owner.get(`/api/payments/links/${link.id}/`)).body).toMatchObject({
@@ -36,7 +38,7 @@ test('a wholly credited invoice is told as credited to members and payers, and n
   const text = await pdfText((await owner.post(`/api/invoices/${link.invoice}/export/`)).bytes)
   expect(text).toContain('119.99')
   expect(text).not.toMatch(/paid/i)
-  for (const words of ['C R E D I T E D', 'Credited in full. There is nothing to pay.'])
+  for (const words of ['C R E D I T E D', `Credited in full with ${number}. There is nothing to pay.`])
     expect(text).toContain(words)
 })
 
@@ -63,9 +65,14 @@ test('the document of an invoice that was paid and then credited says both, and 
   const { id } = await makeIssued(owner, client.id)
   await owner.post(`/api/invoices/${id}/mark_paid/`)
   const note = (await owner.post(`/api/invoices/${id}/credit/`, { reason: 'Returned' })).body
-  expect((await owner.post(`/api/credit-notes/${note.id}/issue/`, { keep: '119.99' })).status).toBe(200)
+  const issued = await owner.post(`/api/credit-notes/${note.id}/issue/`, { keep: '119.99' })
+  expect(issued.status).toBe(200)
   const text = await pdfText((await owner.post(`/api/invoices/${id}/export/`)).bytes)
-  for (const words of ['C R E D I T E D', 'Credited in full. There is nothing to pay.', 'Paid'])
+  for (const words of [
+    'C R E D I T E D',
+    `Credited in full with ${issued.body.number}. There is nothing to pay.`,
+    'Paid',
+  ])
     expect(text).toContain(words)
   expect(text).not.toContain('Paid in full')
 })

@@ -119,7 +119,7 @@ const CONDITIONS: Record<string, string> = {
 }
 
 type Values = { company_id: string } & FilterValues<
-  'status' | 'kind' | 'invoice' | 'credit_note' | 'quote' | 'search'
+  'status' | 'kind' | 'invoice' | 'credit_note' | 'quote' | 'payment' | 'search'
 >
 
 function where(filters: string): string {

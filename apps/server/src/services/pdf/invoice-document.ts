@@ -67,6 +67,8 @@ export interface InvoiceDocument {
   amountPaid: string
   amountCredited: string
   amountDue: string
+  /** The numbers of the credit notes that take back all of it, where it is stamped so. */
+  creditedWith?: readonly string[]
   /** What was paid is, at least in part, test payments: no money moved. Left out: it is not. */
   includesTestPayments?: boolean
   /** In the seller's currency, where the document is in another: the rate, and the taxes at it. Left out: nothing is said of it. */

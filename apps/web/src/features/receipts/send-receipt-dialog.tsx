@@ -1,4 +1,4 @@
-import type { ReceiptEmailDraft } from '@counterfoil/contract/emails/receipt-email.schema.ts'
+import type { DocumentEmailDraft } from '@counterfoil/contract/emails/document-email.schema.ts'
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
@@ -16,7 +16,7 @@ const SENT = msg('The receipt is on its way')
 const KEPT = msg('The email with the receipt is kept in the outbox, not sent')
 
 export type SendReceiptProps = { payment: Pick<Payment, 'id' | 'client_name'>; onClose: () => void }
-type FormProps = SendReceiptProps & { draft: ReceiptEmailDraft; onOutdated: () => void }
+type FormProps = SendReceiptProps & { draft: DocumentEmailDraft; onOutdated: () => void }
 
 function ReceiptForm({ payment, draft, onClose, onOutdated }: FormProps) {
   const t = useT()

@@ -1,12 +1,12 @@
 import {
   type CreditableAnswer,
   type CreditNote,
-  type CreditNoteEmailDraft,
   type CreditNoteListItem,
   creditable,
   creditNote,
   creditNoteListItem,
 } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { DocumentEmailDraft } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { completed } from '../../test-answers.ts'
 import { sampleId } from '../sample-id.ts'
 
@@ -73,7 +73,7 @@ export function sampleCreditDraft(part: Part = {}): CreditNote {
   return sampleCreditNote({ number: null, status: 'draft', lifecycle: 'draft', issued_at: null, ...part })
 }
 
-export const SAMPLE_CREDIT_MAIL: CreditNoteEmailDraft = {
+export const SAMPLE_CREDIT_MAIL: DocumentEmailDraft = {
   number: 'CN-2026-0003',
   total: '119.00',
   currency: 'EUR',

@@ -88,7 +88,7 @@ export const documents: Wording<typeof english> = {
   scanToPay: 'Scannen und bezahlen',
   qrAlt: 'QR-Code zur Zahlungsseite für {document}, {amount}',
   logoAlt: 'Logo von {name}',
-  creditedInFull: 'Vollständig gutgeschrieben. Es ist nichts zu zahlen.',
+  creditedInFull: 'Vollständig gutgeschrieben mit {numbers}. Es ist nichts zu zahlen.',
   paidInFull: 'Vollständig bezahlt. Vielen Dank.',
   testPayment: 'Testzahlung – es ist kein Geld geflossen.',
   paidInPart: 'Teilweise bezahlt. Vielen Dank. Noch offen: {amount}.',

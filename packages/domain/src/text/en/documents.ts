@@ -85,7 +85,7 @@ export const documents = {
   scanToPay: 'Scan to pay',
   qrAlt: 'QR code that opens the payment page for {document}, {amount}',
   logoAlt: 'Logo of {name}',
-  creditedInFull: 'Credited in full. There is nothing to pay.',
+  creditedInFull: 'Credited in full with {numbers}. There is nothing to pay.',
   paidInFull: 'Paid in full. Thank you.',
   testPayment: 'Test payment – no money moved.',
   paidInPart: 'Partially paid. Thank you. {amount} is still open.',

@@ -87,7 +87,7 @@ export const documents: Wording<typeof english> = {
   scanToPay: 'Scanner pour payer',
   qrAlt: 'Code QR vers la page de paiement de {document}, {amount}',
   logoAlt: 'Logo de {name}',
-  creditedInFull: 'Annulée par avoir. Il n’y a rien à payer.',
+  creditedInFull: 'Annulée par avoir : {numbers}. Il n’y a rien à payer.',
   paidInFull: 'Réglée en totalité. Merci.',
   testPayment: 'Paiement de test – aucun mouvement d’argent.',
   paidInPart: 'Réglée en partie. Merci. Reste à payer : {amount}.',

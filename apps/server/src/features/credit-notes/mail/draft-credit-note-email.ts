@@ -1,4 +1,4 @@
-import type { CreditNoteEmailDraft } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { DocumentEmailDraft } from '@counterfoil/contract/emails/document-email.schema.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -13,7 +13,7 @@ export async function readCreditNoteEmailDraft(
   deps: Pick<Deps, 'config'>,
   { companyId }: Pick<CompanyScope, 'companyId'>,
   id: string,
-): Promise<CreditNoteEmailDraft> {
+): Promise<DocumentEmailDraft> {
   const note = await readCreditNote(tx, { companyId }, id)
   requireNoteAction('send_email', note)
   const facts = await readMailFacts(tx, deps, companyId, note.client)

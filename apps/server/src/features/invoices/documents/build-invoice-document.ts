@@ -75,6 +75,8 @@ export type DocumentParts = {
   snapshot: DocumentSnapshot
   logo: Uint8Array | null
   paymentUrl: string | null
+  /** The numbers of its issued credit notes. Left out: none. */
+  creditNotes?: readonly string[]
   /** Whether test payments are in what is paid. */
   includesTestPayments: boolean
 }
@@ -275,6 +277,7 @@ export function buildInvoiceDocument(parts: DocumentParts): InvoiceDocument {
     amountPaid: amount(settled.paid),
     amountCredited: amount(settled.credited),
     amountDue: amount(settled.due),
+    creditedWith: parts.creditNotes ?? [],
     includesTestPayments: parts.variant === 'settled' && parts.includesTestPayments,
     converted: conversionOf(row),
     notes: row.notes,

@@ -6,6 +6,7 @@ import { found } from '../../../http/app-error.ts'
 import type { InvoiceDocument } from '../../../services/pdf/invoice-document.ts'
 import type { DocumentOrder } from '../../../services/pdf/rendering/render-order.ts'
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts'
+import { creditNotesOfInvoice } from '../crediting/crediting.db.ts'
 import { type InvoiceRow, invoiceById, itemsOfInvoice, taxesOfItems } from '../invoices.db.ts'
 import { buildInvoiceDocument, type DocumentParts, printsLogo } from './build-invoice-document.ts'
 import {
@@ -26,7 +27,7 @@ export const NO_ASKER: DocumentAsker = { userId: null, signal: null }
 /** An invoice with all that its documents say. */
 export type DrawableInvoice = Pick<
   DocumentParts,
-  'row' | 'items' | 'itemTaxes' | 'snapshot' | 'includesTestPayments'
+  'row' | 'items' | 'itemTaxes' | 'snapshot' | 'creditNotes' | 'includesTestPayments'
 >
 
 async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise<DocumentSnapshot> {
@@ -49,15 +50,23 @@ async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise
 /** Reads what documents are drawn from. Of an issued invoice all but what was paid and credited is frozen. */
 export async function loadDrawable(tx: Tx, companyId: string, invoiceId: string): Promise<DrawableInvoice> {
   const key = [companyId, invoiceId]
-  const [row, items, itemTaxes, tests] = await Promise.all([
+  const [row, items, itemTaxes, notes, tests] = await Promise.all([
     tx.first(invoiceById, key),
     tx.rows(itemsOfInvoice, key),
     tx.rows(taxesOfItems, key),
+    tx.rows(creditNotesOfInvoice, key),
     tx.first(hasTestPayments, key),
   ])
   const invoice = found(row)
   const snapshot = await loadSnapshot(tx, companyId, invoice)
-  return { row: invoice, items, itemTaxes, snapshot, includesTestPayments: tests?.held ?? false }
+  return {
+    row: invoice,
+    items,
+    itemTaxes,
+    snapshot,
+    creditNotes: notes.flatMap(({ lifecycle, number }) => (lifecycle === 'issued' && number ? [number] : [])),
+    includesTestPayments: tests?.held ?? false,
+  }
 }
 
 /** One document of an invoice as the renderer takes it, logo and payment address included. */

@@ -336,7 +336,12 @@ describe('the payment page', () => {
     await company.patch(await pathOf(company, 'cash'), { name: 'At the till' })
     await company.post(`${await pathOf(company, 'cash')}setup/`, { instructions: 'Till 3.\nAsk for Ada.' })
     const cash = (await offers(path)).find(({ method }) => method === 'cash')
-    expect(cash).toEqual({ method: 'cash', label: 'At the till', instructions: 'Till 3.\nAsk for Ada.' })
+    expect(cash).toEqual({
+      method: 'cash',
+      label: 'At the till',
+      instructions: 'Till 3.\nAsk for Ada.',
+      qr_code: null,
+    })
     const check = (await offers(path)).find(({ method }) => method === 'check')
     expect(check?.instructions).toMatch(/^Please make the check payable to /)
   })

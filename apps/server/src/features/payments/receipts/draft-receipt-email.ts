@@ -1,4 +1,4 @@
-import type { ReceiptEmailDraft } from '@counterfoil/contract/emails/receipt-email.schema.ts'
+import type { DocumentEmailDraft } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { formatMoney } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -50,7 +50,7 @@ export async function readReceiptEmailDraft(
   deps: Pick<Deps, 'config'>,
   companyId: string,
   paymentId: string,
-): Promise<ReceiptEmailDraft> {
+): Promise<DocumentEmailDraft> {
   const { facts, given } = await readReceiptMail(tx, deps, companyId, paymentId)
   return {
     number: given.number,

@@ -1,7 +1,5 @@
-import type {
-  CreditNote,
-  CreditNoteEmailDraft,
-} from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { CreditNote } from '@counterfoil/contract/credit-notes/credit-notes.schema.ts'
+import type { DocumentEmailDraft } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
@@ -33,7 +31,7 @@ function useSendCredit({ note, onSent, ...props }: MailFormProps & Omit<SendProp
   return { form, submit, busy: send.isPending }
 }
 
-type CreditFormProps = SendProps & { draft: CreditNoteEmailDraft; onOutdated: () => void }
+type CreditFormProps = SendProps & { draft: DocumentEmailDraft; onOutdated: () => void }
 
 function CreditForm({ note, draft, onClose, onSent, onOutdated }: CreditFormProps) {
   const t = useT()

@@ -53,7 +53,7 @@ export function TransferInstructions({ payment, way: { instructions, qr_code } }
             height={152}
           />
           <figcaption>
-            {t('Scan it with your banking app: account, amount and reference are filled in.')}
+            {t('Scan this code with your banking app: account, amount and reference are filled in.')}
           </figcaption>
         </figure>
       )}

@@ -103,9 +103,10 @@ const SETTLED: Readonly<Record<DrawnKind, (context: TemplateContext) => string |
   plan_refund: ({ labels }) => labels.paidBack,
 }
 
-function settledInvoice({ document, labels, format }: TemplateContext): string | null {
+function settledInvoice({ document, labels, format, text }: TemplateContext): string | null {
   if (document.stamp === 'cancelled') return labels.doNotPayCancelled
-  if (document.stamp === 'credited') return labels.creditedInFull
+  if (document.stamp === 'credited')
+    return text.line(fillLabel(labels.creditedInFull, { numbers: (document.creditedWith ?? []).join(', ') }))
   if (document.stamp === 'partly_paid')
     return fillLabel(labels.paidInPart, { amount: format.money(document.amountDue) })
   const settled = !isPositive(document.amountDue) && !isZero(document.amountPaid)

@@ -119,6 +119,6 @@ export const publicPayment = {
   'This payment replaces the payment of {amount} announced on {date}.':
     'Diese Zahlung ersetzt die am {date} angekündigte Zahlung von {amount}.',
   'QR code of the transfer of {amount}': 'QR-Code der Überweisung von {amount}',
-  'Scan it with your banking app: account, amount and reference are filled in.':
-    'Scannen Sie ihn mit Ihrer Banking-App: Konto, Betrag und Verwendungszweck sind dann ausgefüllt.',
+  'Scan this code with your banking app: account, amount and reference are filled in.':
+    'Scannen Sie diesen Code mit Ihrer Banking-App: Konto, Betrag und Verwendungszweck sind dann ausgefüllt.',
 }

@@ -18,7 +18,7 @@ export const orders: Record<keyof typeof german, string> = {
   'Enter how much is invoiced.': 'Indiquez le montant facturé.',
   'Enter a quantity for at least one line.': 'Indiquez une quantité pour au moins une ligne.',
   'Choose “Final invoice” to invoice every line, less what was invoiced before.':
-    'Choisissez « Facture de solde » pour facturer toutes les lignes, moins ce qui l’a déjà été.',
+    'Choisissez « Facture de solde » pour facturer toutes les lignes, moins ce qui l’a déjà été.',
   'These drafts wait and count as invoiced. Issue or delete them first to invoice that part in another way.':
     'Ces brouillons attendent et comptent comme facturés. Émettez-les ou supprimez-les pour facturer cette part autrement.',
   'By letter': 'Par courrier',

@@ -119,6 +119,6 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'This payment replaces the payment of {amount} announced on {date}.':
     'Ce paiement remplace le paiement de {amount} annoncé le {date}.',
   'QR code of the transfer of {amount}': 'Code QR du virement de {amount}',
-  'Scan it with your banking app: account, amount and reference are filled in.':
-    'Scannez-le avec l’application de votre banque : compte, montant et référence sont remplis.',
+  'Scan this code with your banking app: account, amount and reference are filled in.':
+    'Scannez ce code avec l’application de votre banque : compte, montant et référence sont remplis.',
 }
