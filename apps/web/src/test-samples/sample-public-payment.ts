@@ -35,6 +35,7 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   description: null,
   amount: '100.00',
   currency: 'EUR',
+  invoice_check: null,
   part_paid: null,
   due_date: null,
   is_late: false,

@@ -64,6 +64,7 @@ const PAGE = {
   description: null,
   amount: '1190.00',
   currency: 'EUR',
+  invoice_check: { issue_date: '2026-01-15', total: '30.00', accounts: [] },
   part_paid: { total: '30.00', paid: '20.00' },
   due_date: '2026-02-14',
   is_late: false,
@@ -252,6 +253,7 @@ describe('an answer', () => {
       currency: null,
       announced: null,
       receipt: null,
+      invoice_check: null,
       due_again: null,
       pdf_url: null,
     }

@@ -126,6 +126,19 @@ export const publicPayment = z
     /** Null, as all that the link was for, once it was cancelled or has expired. */
     amount: moneyOut.nullable(),
     currency: currencyOut.nullable(),
+    /**
+     * What the invoice says, for whoever compares it with what they were sent; null where the link is of none, or closed.
+     * `accounts` are the numbers it may show: those the company has now, and those it was issued with.
+     */
+    invoice_check: z
+      .object({
+        issue_date: date,
+        total: moneyOut,
+        accounts: z.array(
+          z.object({ number: textOut('An IBAN, or an account number.'), is_current: z.boolean() }),
+        ),
+      })
+      .nullable(),
     /** Why `amount` is less than the invoice: what of its total is paid already. Null where nothing is. */
     part_paid: z.object({ total: moneyOut, paid: moneyOut }).nullable(),
     due_date: dateOrNull,

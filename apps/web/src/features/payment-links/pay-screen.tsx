@@ -5,6 +5,7 @@ import { DataProvider } from '../../api/queries/data-provider.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Perforation } from '../../ui/theme/perforation.tsx'
 import { Slip } from '../../ui/theme/slip.tsx'
+import { CheckInvoice } from './check/check-invoice.tsx'
 import { CompanyContact } from './company-head.tsx'
 import { PayForm } from './form/pay-form.tsx'
 import type { PayOutcome } from './form/use-payment-form.ts'
@@ -116,6 +117,7 @@ function PayPage({ shareToken, known }: PayScreenProps) {
           refetch={answer.refetch}
           showSum={showSum}
         />
+        <CheckInvoice payment={answer.data} />
       </PayLayout>
     )
   }

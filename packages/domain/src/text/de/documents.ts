@@ -85,7 +85,7 @@ export const documents: Wording<typeof english> = {
   payOnReceipt: 'Bitte zahlen Sie nach Erhalt',
   paymentReference: 'Verwendungszweck',
   payOnline: 'Online bezahlen',
-  scanToPay: 'Scannen und bezahlen',
+  scanToPay: 'Scannen: zahlen oder prüfen',
   qrAlt: 'QR-Code zur Zahlungsseite für {document}, {amount}',
   logoAlt: 'Logo von {name}',
   creditedInFull: 'Vollständig gutgeschrieben mit {numbers}. Es ist nichts zu zahlen.',

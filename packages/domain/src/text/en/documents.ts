@@ -82,7 +82,7 @@ export const documents = {
   payOnReceipt: 'Please pay on receipt',
   paymentReference: 'Reference',
   payOnline: 'Pay online',
-  scanToPay: 'Scan to pay',
+  scanToPay: 'Scan to pay or to check',
   qrAlt: 'QR code that opens the payment page for {document}, {amount}',
   logoAlt: 'Logo of {name}',
   creditedInFull: 'Credited in full with {numbers}. There is nothing to pay.',

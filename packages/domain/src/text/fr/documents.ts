@@ -84,7 +84,7 @@ export const documents: Wording<typeof english> = {
   payOnReceipt: 'À régler à réception',
   paymentReference: 'Référence à indiquer',
   payOnline: 'Payer en ligne',
-  scanToPay: 'Scanner pour payer',
+  scanToPay: 'À scanner pour payer ou vérifier',
   qrAlt: 'Code QR vers la page de paiement de {document}, {amount}',
   logoAlt: 'Logo de {name}',
   creditedInFull: 'Annulée par avoir : {numbers}. Il n’y a rien à payer.',

@@ -99,6 +99,7 @@ async function closed(status: string, invoice: InvoiceState = 'open') {
     pdf_url: null,
     announced: null,
     receipt: null,
+    invoice_check: null,
     due_again: null,
   }
 }

@@ -50,6 +50,11 @@ describe('the page', () => {
       description: 'Thank you',
       amount: '119.99',
       currency: 'EUR',
+      invoice_check: {
+        issue_date: invoice.issue_date,
+        total: '119.99',
+        accounts: [{ number: BANK.iban.replaceAll(' ', ''), is_current: true }],
+      },
       part_paid: null,
       due_date: invoice.due_date,
       is_late: false,
@@ -102,6 +107,28 @@ describe('the page', () => {
       ].join('\n'),
     )
     expect(svg).not.toContain(client.name)
+  })
+
+  test('says what the invoice says, also once it is paid, and which of its accounts the company has no more', async () => {
+    const payee = await makePayee(app)
+    const invoice = await makeIssued(payee.owner, payee.client.id)
+    const calls = payerCalls(() => ({ app, owner: payee.owner, client: payee.client }))
+    const link = await calls.makeLink({ invoice: invoice.id })
+    const swiss = 'CH9300762011623852957'
+    await payee.owner.patch(`/api/auth/companies/${payee.owner.companyId}/`, {
+      bank_accounts: [{ holder: 'Counter GmbH', iban: swiss }],
+    })
+    const check = {
+      issue_date: invoice.issue_date,
+      total: '119.99',
+      accounts: [
+        { number: swiss, is_current: true },
+        { number: BANK.iban.replaceAll(' ', ''), is_current: false },
+      ],
+    }
+    expect((await calls.view(link)).invoice_check).toEqual(check)
+    await payee.owner.post(`/api/invoices/${invoice.id}/mark_paid/`)
+    expect(await calls.view(link)).toMatchObject({ status: 'paid', invoice_check: check })
   })
 
   test('speaks the language of the invoice', async () => {

@@ -37,6 +37,9 @@ export type PublicLinkRow = {
   is_invoice_credited: boolean
   amount_due: bigint | null
   invoice_total: bigint | null
+  invoice_date: string | null
+  /** As its document was issued with them; null of a link without an invoice. */
+  printed_accounts: readonly EnteredBankAccount[] | null
   invoice_paid: bigint | null
   due_date: string | null
   language: string
@@ -82,6 +85,7 @@ export const publicLink = sql<PublicLinkRow>(`
     coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
     i.id as invoice_id, i.number as invoice_number, i.document_type, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
+    i.issue_date as invoice_date, case when i.id is not null then coalesce(i.snapshot->'seller'->'bank_accounts', '[]') end as printed_accounts,
     i.amount_paid as invoice_paid, i.due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
     coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,

@@ -1,6 +1,7 @@
 import { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/payment-links.endpoints.ts'
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
+import { knownAccounts } from '@counterfoil/domain/bank-accounts/known-accounts.ts'
 import { transferCode } from '@counterfoil/domain/bank-accounts/transfer-code.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
@@ -122,6 +123,20 @@ function partPaidOf({ invoice_total, invoice_paid, currency }: PublicLinkRow): P
   return { total: written(invoice_total), paid: written(invoice_paid) }
 }
 
+/** What the invoice says, to be compared with the paper. */
+function checkOf(row: PublicLinkRow): PublicPayment['invoice_check'] {
+  if (row.invoice_total === null || row.invoice_date === null) return null
+  const current = row.bank_accounts.map((account) => completeBankAccount(account, row.company_country))
+  return {
+    issue_date: row.invoice_date,
+    total: formatMoney(money(row.invoice_total, currencyCode(row.currency))),
+    accounts: knownAccounts(current, row.printed_accounts ?? []).map(({ number, isCurrent }) => ({
+      number,
+      is_current: isCurrent,
+    })),
+  }
+}
+
 const NOTHING = {
   invoice_number: null,
   document_type: null,
@@ -129,6 +144,7 @@ const NOTHING = {
   description: null,
   amount: null,
   currency: null,
+  invoice_check: null,
   part_paid: null,
   due_date: null,
   is_late: false,
@@ -175,6 +191,7 @@ export function presentPublicPayment(
     description: row.description,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
+    invoice_check: checkOf(row),
     part_paid: status === 'active' ? partPaidOf(row) : null,
     due_date: row.due_date,
     is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),

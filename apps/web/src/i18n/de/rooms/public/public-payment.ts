@@ -121,4 +121,18 @@ export const publicPayment = {
   'QR code of the transfer of {amount}': 'QR-Code der Überweisung von {amount}',
   'Scan this code with your banking app: account, amount and reference are filled in.':
     'Scannen Sie diesen Code mit Ihrer Banking-App: Konto, Betrag und Verwendungszweck sind dann ausgefüllt.',
+  'This is an account of {company}.': 'Das ist ein Konto von {company}.',
+  '{company} had this account when the invoice was issued, and does not have it any more. Ask {company} before you pay.':
+    '{company} hatte dieses Konto, als die Rechnung ausgestellt wurde, und hat es nicht mehr. Fragen Sie {company}, bevor Sie zahlen.',
+  'This is no account of {company}. Do not pay to it: somebody may have changed the invoice on its way to you. Call {company}, by a number you know.':
+    'Das ist kein Konto von {company}. Zahlen Sie nicht darauf: Jemand kann die Rechnung unterwegs geändert haben. Rufen Sie {company} unter einer Nummer an, die Sie kennen.',
+  'Account on your invoice': 'Konto auf Ihrer Rechnung',
+  'Type the IBAN or account number as it stands there. It is compared here and sent nowhere.':
+    'Geben Sie die IBAN oder Kontonummer so ein, wie sie dort steht. Sie wird hier verglichen und nirgendwohin gesendet.',
+  'Check the invoice you were sent': 'Die erhaltene Rechnung prüfen',
+  'So it stands in the books of {company}. If yours differs, do not pay it.':
+    'So steht sie in den Büchern von {company}. Weicht Ihre ab, zahlen Sie sie nicht.',
+  'The account has changed since the invoice was issued. Pay to the one that is shown here.':
+    'Das Konto hat sich seit der Ausstellung der Rechnung geändert. Zahlen Sie auf das hier gezeigte.',
+  Account: 'Konto',
 }

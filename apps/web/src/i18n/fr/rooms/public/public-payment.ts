@@ -121,4 +121,18 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'QR code of the transfer of {amount}': 'Code QR du virement de {amount}',
   'Scan this code with your banking app: account, amount and reference are filled in.':
     'Scannez ce code avec l’application de votre banque : compte, montant et référence sont remplis.',
+  'This is an account of {company}.': 'C’est bien un compte de {company}.',
+  '{company} had this account when the invoice was issued, and does not have it any more. Ask {company} before you pay.':
+    '{company} avait ce compte lors de l’émission de la facture et ne l’a plus. Demandez à {company} avant de payer.',
+  'This is no account of {company}. Do not pay to it: somebody may have changed the invoice on its way to you. Call {company}, by a number you know.':
+    'Ce n’est pas un compte de {company}. N’y payez rien : la facture a pu être modifiée en chemin. Appelez {company} à un numéro que vous connaissez.',
+  'Account on your invoice': 'Compte indiqué sur votre facture',
+  'Type the IBAN or account number as it stands there. It is compared here and sent nowhere.':
+    'Saisissez l’IBAN ou le numéro de compte tel qu’il y figure. Il est comparé ici et n’est envoyé nulle part.',
+  'Check the invoice you were sent': 'Vérifier la facture reçue',
+  'So it stands in the books of {company}. If yours differs, do not pay it.':
+    'Voici ce qui figure dans les livres de {company}. Si la vôtre diffère, ne la payez pas.',
+  'The account has changed since the invoice was issued. Pay to the one that is shown here.':
+    'Le compte a changé depuis l’émission de la facture. Payez sur celui affiché ici.',
+  Account: 'Compte',
 }
