@@ -69,8 +69,8 @@ export function CheckInvoice({ payment }: { payment: PublicPayment }) {
   if (check === null || number === null || currency === null) return null
   const former = check.accounts.filter(({ is_current }) => !is_current)
   const facts = [
-    [t('Number'), number],
-    [t('Date'), formatDate(check.issue_date, locale)],
+    [t('Number of the invoice'), number],
+    [t('Day of the invoice'), formatDate(check.issue_date, locale)],
     [t('Invoice total'), formatMoney(check.total, currency, locale)],
     ...check.accounts
       .filter(({ is_current }) => is_current)

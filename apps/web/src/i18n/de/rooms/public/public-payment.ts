@@ -135,4 +135,6 @@ export const publicPayment = {
   'The account has changed since the invoice was issued. Pay to the one that is shown here.':
     'Das Konto hat sich seit der Ausstellung der Rechnung geändert. Zahlen Sie auf das hier gezeigte.',
   Account: 'Konto',
+  'Number of the invoice': 'Rechnungsnummer',
+  'Day of the invoice': 'Rechnungsdatum',
 }
