@@ -32,7 +32,7 @@ export const QUOTE_DEEDS = withSomeGaps({
       const recipients = dialogOf(page).getByLabel('Recipients').last()
       await recipients.fill(`${word()}@example.com`)
       await recipients.press('Enter')
-      return dialogButton(page, 'Keep the email')
+      return dialogButton(page, 'Number it and keep the email')
     },
   },
   'a quote is marked as sent': {
