@@ -259,6 +259,8 @@ async function expectUncoveredThroughout(page: Page, path: string): Promise<void
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // The heading stands before the form does: what is focused then is replaced with it.
+  await expect(page.locator('#content').getByRole('textbox').first()).toBeVisible()
   await page.locator('#content').focus()
   const isWithin = () => page.evaluate(() => document.activeElement?.closest('#content') !== null)
   let stops = 0

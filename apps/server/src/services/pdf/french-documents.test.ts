@@ -63,7 +63,7 @@ test('an invoice speaks French, with French figures and dates', async () => {
     'Net à payer 1 234 467,89 €',
     'À régler avant le 11 avr. 2026',
     'Titulaire du compte',
-    'Scanner pour payer Payer en ligne',
+    'À scanner pour payer ou vérifier Payer en ligne',
     'Page 1 sur 1',
   ])
     expect(page).toContain(part)

@@ -69,7 +69,7 @@ describe('an invoice as PDF', () => {
       'Terms Net 30.',
       'Please pay by 11 Apr 2026',
       'IBAN DE89 3704 0044 0532 0130 00',
-      'Scan to pay Pay online',
+      'Scan to pay or to check Pay online',
       'Page 1 of 1',
     ]) {
       expect(page).toContain(part)

@@ -104,7 +104,7 @@ describe.each(TEMPLATE_LAYOUTS)('the layout %s', (layout) => {
       'Payment',
       'Please pay by 11 Apr 2026',
       'IBAN DE89 3704 0044 0532 0130 00',
-      'Scan to pay Pay online',
+      'Scan to pay or to check Pay online',
     ])
     for (const part of [
       'Tax invoice',

@@ -74,6 +74,7 @@ export const general = {
   'Credited [invoice]': 'Gutgeschrieben',
   'Cancelled [invoice]': 'Storniert',
   'Cancelled [recurring]': 'Beendet',
+  Account: 'Konto',
   Active: 'Aktiv',
   Inactive: 'Inaktiv',
   Blocked: 'Gesperrt',

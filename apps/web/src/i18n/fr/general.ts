@@ -75,6 +75,7 @@ export const general: Record<keyof typeof german, string> = {
   'Credited [invoice]': 'Annulée par avoir',
   'Cancelled [invoice]': 'Annulée',
   'Cancelled [recurring]': 'Arrêtée',
+  Account: 'Compte',
   Active: 'Actif',
   Inactive: 'Inactif',
   Blocked: 'Bloqué',

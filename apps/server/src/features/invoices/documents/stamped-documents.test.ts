@@ -38,7 +38,7 @@ const fileName = (answer: { headers: Headers }) =>
 /** What a document asks for money with. */
 function asksFor(paper: string): { code: boolean; account: boolean } {
   return {
-    code: /Scan to pay|Scannen und bezahlen/.test(paper),
+    code: /Scan to pay or to check|Scannen: zahlen oder prüfen/.test(paper),
     account: paper.replaceAll(/\s/g, '').includes(IBAN),
   }
 }

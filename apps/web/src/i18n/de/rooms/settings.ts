@@ -29,7 +29,6 @@ export const settings = {
   'Pick a colour from the screen': 'Farbe vom Bildschirm aufnehmen',
   'Bank accounts': 'Bankkonten',
   'Printed on invoices, for those who pay by transfer.': 'Stehen auf Rechnungen, für alle, die überweisen.',
-  Account: 'Konto',
   'Account {number}': 'Konto {number}',
   'Account holder': 'Kontoinhaber',
   Bank: 'Bank',

@@ -31,7 +31,6 @@ export const settings: Record<keyof typeof german, string> = {
   'Bank accounts': 'Comptes bancaires',
   'Printed on invoices, for those who pay by transfer.':
     'Imprimés sur les factures, pour ceux qui paient par virement.',
-  Account: 'Compte',
   'Account {number}': 'Compte {number}',
   'Account holder': 'Titulaire du compte',
   Bank: 'Banque',

@@ -134,7 +134,6 @@ export const publicPayment = {
     'So steht sie in den Büchern von {company}. Weicht Ihre ab, zahlen Sie sie nicht.',
   'The account has changed since the invoice was issued. Pay to the one that is shown here.':
     'Das Konto hat sich seit der Ausstellung der Rechnung geändert. Zahlen Sie auf das hier gezeigte.',
-  Account: 'Konto',
   'Number of the invoice': 'Rechnungsnummer',
   'Day of the invoice': 'Rechnungsdatum',
 }

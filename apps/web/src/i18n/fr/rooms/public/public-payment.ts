@@ -134,7 +134,6 @@ export const publicPayment: Record<keyof typeof german, string> = {
     'Voici ce qui figure dans les livres de {company}. Si la vôtre diffère, ne la payez pas.',
   'The account has changed since the invoice was issued. Pay to the one that is shown here.':
     'Le compte a changé depuis l’émission de la facture. Payez sur celui affiché ici.',
-  Account: 'Compte',
   'Number of the invoice': 'Numéro de la facture',
   'Day of the invoice': 'Date de la facture',
 }
