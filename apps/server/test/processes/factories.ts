@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addDays, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Role } from '@counterfoil/domain/users/permissions.ts'
 import type { ApiCall, ApiResponse } from '../calls/call-api.ts'
 import type { TestApp } from './build-test-app.ts'
@@ -84,6 +85,12 @@ export function actor(
 /** Long after anything a test's clock is set to. */
 const NO_END = '2999-01-01T00:00:00Z'
 
+const COMPANY_ZONE = 'Europe/Berlin'
+
+/** A day from today on in the calendar of a company that `makeOwner` makes, which is a day ahead of UTC's for an hour or two. */
+export const companyDay = (days: number, now = Date.now()): string =>
+  addDays(calendarDateIn(now, COMPANY_ZONE), days)
+
 /**
  * A new user with a new company, signed in as its owner. The company's trial does not end, whatever a test does to the
  * clock; `{ trial: 'as it is' }` leaves it as sign-in made it.
@@ -102,7 +109,7 @@ export async function makeOwner(
     company_email: `${name}@example.com`,
     country: 'DE',
     currency: 'EUR',
-    time_zone: 'Europe/Berlin',
+    time_zone: COMPANY_ZONE,
     ...company,
   }
   const made = expectStatus(await app.call({ path: '/api/auth/sign-in/', token: access, body }), 201)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
+  companyDay,
   makeClient,
   makeDraft,
   makeIssued,
@@ -231,8 +232,7 @@ describe('a draft of a credit note', () => {
   })
 
   test('bears no day after today, when it is made, changed and issued', async () => {
-    const day = (days: number) =>
-      new Date(Number(app.clock.now()) + days * 86_400_000).toISOString().slice(0, 10)
+    const day = (days: number) => companyDay(days, app.clock.now())
     const invoice = await makeIssued(owner, client.id, { issue_date: day(-40), due_date: day(40) })
     const late = await credit(invoice.id, { issue_date: day(2) })
     const refused = {

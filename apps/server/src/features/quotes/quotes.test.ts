@@ -3,6 +3,7 @@ import { pdfText } from '../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import {
   type Actor,
+  companyDay,
   makeClient,
   makeMember,
   makeOwner,
@@ -46,10 +47,6 @@ async function makeSent(over: Record<string, unknown> = {}, actor = owner) {
 const act = (id: string, action: string, body?: unknown, actor = owner) =>
   actor.post(`${QUOTES}${id}/${action}/`, body)
 const read = async (id: string) => (await owner.get(`${QUOTES}${id}/`)).body
-/** A day from today on in the company's calendar. */
-function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
 /** The last day of a sent quote is moved into the past, as if the calendar had gone on. */
 const expire = (id: string) =>
   app.sql('update quotes set valid_until = current_date - 3, issue_date = current_date - 9 where id = $1', [
@@ -65,7 +62,7 @@ async function served(call: () => ReturnType<Actor['post']>): ReturnType<Actor['
 describe('a draft', () => {
   test('has the sums and lines of an invoice, a last day, and no number', async () => {
     const quote = await make({
-      valid_until: day(30),
+      valid_until: companyDay(30),
       reference: 'R-7',
       discount_type: 'percent',
       discount_value: '10',
@@ -79,7 +76,7 @@ describe('a draft', () => {
       client_name: client.name,
       currency: 'EUR',
       reference: 'R-7',
-      valid_until: day(30),
+      valid_until: companyDay(30),
       subtotal: '1050.00',
       discount_total: '105.00',
       tax_total: '171.00',
@@ -167,10 +164,14 @@ describe('sending', () => {
   test('takes the next number, freezes, mails with document and link, and keeps it in the outbox', async () => {
     const house = await makeOwner(app)
     const at = await makeClient(house, { email: 'buyer@example.com' })
-    const quote = await house.post(QUOTES, { client: at.id, valid_until: day(14), items: [LINES()[1]] })
+    const quote = await house.post(QUOTES, {
+      client: at.id,
+      valid_until: companyDay(14),
+      items: [LINES()[1]],
+    })
     expect((await house.get('/api/auth/companies/current/settings/')).body.numbering).toMatchObject({
       quote_prefix: 'QU-',
-      quote_preview: `QU-${day(0).slice(0, 4)}-0001`,
+      quote_preview: `QU-${companyDay(0).slice(0, 4)}-0001`,
     })
     const sent = await house.post(`${QUOTES}${quote.body.id}/send/`, {
       subject: 'Our offer',
@@ -178,7 +179,7 @@ describe('sending', () => {
     })
     expect(sent.status, sent.text).toBe(200)
     expect(sent.body).toMatchObject({
-      number: `QU-${day(0).slice(0, 4)}-0001`,
+      number: `QU-${companyDay(0).slice(0, 4)}-0001`,
       status: 'sent',
       share_url: expect.stringMatching(/\/quote\/[A-Za-z0-9_-]{43}$/),
       content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -264,24 +265,24 @@ describe('sending', () => {
 
 describe('what was sent', () => {
   test('is locked, and its last day moves to a later one alone', async () => {
-    const quote = await makeSent({ valid_until: day(5) })
+    const quote = await makeSent({ valid_until: companyDay(5) })
     const locked = await owner.patch(`${QUOTES}${quote.id}/`, { notes: 'x' })
     expect([locked.status, locked.body.error_code]).toEqual([409, 'quote_locked'])
     expect((await owner.delete(`${QUOTES}${quote.id}/`)).body.error_code).toBe('quote_locked')
-    const earlier = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: day(4) })
+    const earlier = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: companyDay(4) })
     expect(earlier.body.errors).toEqual({
       valid_until: ['The last day of a quote that was sent can only be moved to a later day.'],
     })
-    expect((await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: day(9) })).body).toMatchObject({
-      valid_until: day(9),
+    expect((await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: companyDay(9) })).body).toMatchObject({
+      valid_until: companyDay(9),
       content_hash: quote.content_hash,
     })
-    const same = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: day(9) })
+    const same = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: companyDay(9) })
     expect([same.status, Object.keys(same.body.errors)]).toEqual([400, ['valid_until']])
   })
 
   test('expires when its last day is over, is not accepted then, and is extended', async () => {
-    const quote = await makeSent({ valid_until: day(5) })
+    const quote = await makeSent({ valid_until: companyDay(5) })
     await expire(quote.id)
     expect((await read(quote.id)).status).toBe('expired')
     const late = await act(quote.id, 'accept', { name: 'Bob' })
@@ -290,12 +291,14 @@ describe('what was sent', () => {
     const last = (await read(quote.id)).valid_until
     for (const [to, text] of [
       [last, 'The last day of a quote that was sent can only be moved to a later day.'],
-      [day(-1), 'This day is over. Give today or a later day.'],
+      [companyDay(-1), 'This day is over. Give today or a later day.'],
     ]) {
       const refused = await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: to })
       expect([refused.status, refused.body.errors]).toEqual([400, { valid_until: [text] }])
     }
-    expect((await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: day(3) })).body.status).toBe('sent')
+    expect((await owner.patch(`${QUOTES}${quote.id}/`, { valid_until: companyDay(3) })).body.status).toBe(
+      'sent',
+    )
     expect((await act(quote.id, 'accept', { name: 'Bob' })).body.status).toBe('accepted')
   })
 
@@ -363,7 +366,7 @@ describe('what was sent', () => {
 
 describe('a new version', () => {
   test('is a draft with the same number that takes the place of the one before when it is sent', async () => {
-    const first = await makeSent({ valid_until: day(9) })
+    const first = await makeSent({ valid_until: companyDay(9) })
     const second = (await act(first.id, 'revise')).body
     expect(second).toMatchObject({
       status: 'draft',
@@ -438,8 +441,8 @@ describe('a new version', () => {
 describe('a copy', () => {
   test('is a draft of today with the same content, valid for as many days', async () => {
     const old = await makeSent({
-      issue_date: day(-10),
-      valid_until: day(4),
+      issue_date: companyDay(-10),
+      valid_until: companyDay(4),
       reference: 'R-8',
       discount_type: 'percent',
       discount_value: '10',
@@ -451,8 +454,8 @@ describe('a copy', () => {
       version: 1,
       revises: null,
       status: 'draft',
-      issue_date: day(0),
-      valid_until: day(14),
+      issue_date: companyDay(0),
+      valid_until: companyDay(14),
       reference: 'R-8',
       discount_value: '10',
       total: old.total,

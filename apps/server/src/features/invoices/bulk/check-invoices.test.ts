@@ -3,6 +3,7 @@ import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import {
   type Actor,
+  companyDay,
   makeClient,
   makeDraft,
   makeIssued,
@@ -160,7 +161,7 @@ test('a company that has entered all is told of nothing missing', async () => {
 test('what is unusual about a draft is said before it is issued, and refuses nothing', async () => {
   const books = await makeOwner(app)
   const client = await makeClient(books)
-  const day = (days: number) => new Date(app.deps.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => companyDay(days, app.deps.clock.now())
   const asked = async (id: string) => {
     const { results } = (await check('issue', [id], books)).body
     const own = (await books.get(`/api/invoices/${id}/email_draft/`)).body.warnings

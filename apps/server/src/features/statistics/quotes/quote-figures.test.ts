@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
-import { type Actor, makeClient, makeOwner, makeTaxRate } from '../../../../test/processes/factories.ts'
+import {
+  type Actor,
+  companyDay,
+  makeClient,
+  makeOwner,
+  makeTaxRate,
+} from '../../../../test/processes/factories.ts'
 import { valuesInOrder } from '../../../db/statement.ts'
 import { checkFigures } from '../check-figures.ts'
 import { quoteFigures } from './quote-figures.db.ts'
@@ -45,9 +51,12 @@ async function makeAccepted(client: string, quantity: string, over: Record<strin
   await done(owner.post(`${QUOTES}${id}/accept/`, { name: 'Bob' }))
   return id
 }
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const setLastDay = (id: string, days: number) =>
-  app.sql('update quotes set valid_until = $2, issue_date = $3 where id = $1', [id, day(days), day(-30)])
+  app.sql('update quotes set valid_until = $2, issue_date = $3 where id = $1', [
+    id,
+    companyDay(days),
+    companyDay(-30),
+  ])
 const ofCompany = async () => (await done(owner.get('/api/statistics/general/dashboard/'))).quotes
 const ofClient = async (id: string) => (await done(owner.get(`/api/clients/${id}/stats/`))).quotes
 const wrong = () => checkFigures(app.deps, owner.companyId, 'compare')
@@ -146,7 +155,11 @@ test('however many quotes there are, those that are done with are not read', asy
   await app.sql('analyze quotes')
   type Plan = { 'Index Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] }
   const leaves = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(leaves)]
-  const values = valuesInOrder(quoteFigures, { company_id: house.companyId, today: day(0), soon: day(7) })
+  const values = valuesInOrder(quoteFigures, {
+    company_id: house.companyId,
+    today: companyDay(0),
+    soon: companyDay(7),
+  })
   const [row] = await app.sql<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `explain (analyze, format json) ${quoteFigures.text}`,
     [...values],
