@@ -1,4 +1,5 @@
 import { AUTH_FAULTS } from './texts/auth-faults.ts'
+import { BANK_STATEMENT_FAULTS } from './texts/bank-statement-faults.ts'
 import { CLIENT_FAULTS } from './texts/client-faults.ts'
 import { COMPANY_FAULTS } from './texts/company-faults.ts'
 import { CUSTOM_FIELD_FAULTS } from './texts/custom-field-faults.ts'
@@ -26,6 +27,7 @@ export const FAULT_TEXTS = {
   ...HTTP_FAULTS,
   ...AUTH_FAULTS,
   ...COMPANY_FAULTS,
+  ...BANK_STATEMENT_FAULTS,
   ...CLIENT_FAULTS,
   ...IMPORT_FAULTS,
   ...TAX_FAULTS,

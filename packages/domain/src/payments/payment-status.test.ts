@@ -27,7 +27,7 @@ describe('payment states (docs/rules.md, section 7)', () => {
       'pending: processing unknown completed failed cancelled',
       'processing: pending unknown completed failed cancelled',
       'unknown: pending processing completed failed cancelled',
-      'completed: ',
+      'completed: cancelled',
       'failed: ',
       'cancelled: ',
     ])
@@ -37,7 +37,7 @@ describe('payment states (docs/rules.md, section 7)', () => {
       'unknown: pending processing',
       'completed: pending processing unknown',
       'failed: pending processing unknown',
-      'cancelled: pending processing unknown',
+      'cancelled: pending processing unknown completed',
     ])
     expect(states.filter(mayStillComplete)).toEqual(['pending', 'processing', 'unknown'])
   })

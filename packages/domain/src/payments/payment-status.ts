@@ -25,14 +25,15 @@ export function neverCame(status: PaymentStatus): boolean {
 }
 
 /**
- * The states that can follow each; completed, failed and cancelled are final. A provider that was asked (processing) may
+ * The states that can follow each; failed and cancelled are final, and a completed payment is only taken back
+ * (`canTakeBack`). A provider that was asked (processing) may
  * say that the money is announced (pending), and one that could not say (unknown) says later what it waits for.
  */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentState> = {
   pending: ['processing', 'completed', 'failed', 'cancelled', 'unknown'],
   processing: ['pending', 'completed', 'failed', 'cancelled', 'unknown'],
   unknown: ['pending', 'processing', 'completed', 'failed', 'cancelled'],
-  completed: [],
+  completed: ['cancelled'],
   failed: [],
   cancelled: [],
 }
@@ -40,6 +41,11 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentState> = {
 /** The states from which a payment may go to another: what has to hold of the row when it is written. */
 export function paymentStatesBefore(to: PaymentState): readonly PaymentState[] {
   return statesBefore(PAYMENT_TRANSITIONS, to)
+}
+
+/** The states from which a payment ends without money: it is none yet, and that is how it stays. */
+export function paymentStatesBeforeEnd(end: 'failed' | 'cancelled'): readonly PaymentState[] {
+  return paymentStatesBefore(end).filter(mayStillComplete)
 }
 
 /** Whether there is a receipt: only of money that has arrived, also where it was paid back since. */

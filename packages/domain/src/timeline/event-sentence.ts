@@ -1,3 +1,4 @@
+import { BANK_SENTENCES } from './bank-sentences.ts'
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
@@ -95,6 +96,7 @@ export const SENTENCES = {
   ...CUSTOM_FIELD_SENTENCES,
   ...RECURRING_SENTENCES,
   ...CREDIT_SENTENCES,
+  ...BANK_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',

@@ -13,5 +13,6 @@ export const PAYMENT_END_FAULTS = {
   due_amount_changed: 'The amount due has changed.',
   link_closed_meanwhile: 'The payment link was closed meanwhile.',
   something_else_chosen: 'Something else was chosen.',
+  taken_back: 'It was taken back: the bank statement says otherwise.',
   no_card_kept: 'No card is kept that could be charged.',
 } as const

@@ -16,5 +16,6 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   due_amount_changed: 'Der fällige Betrag hat sich geändert.',
   link_closed_meanwhile: 'Der Zahlungslink wurde inzwischen geschlossen.',
   something_else_chosen: 'Es wurde etwas anderes gewählt.',
+  taken_back: 'Sie wurde zurückgenommen: Der Kontoauszug sagt etwas anderes.',
   no_card_kept: 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
 }

@@ -1,6 +1,7 @@
 import { accountMails } from './account-mails.ts'
 import { bankAccount, transferCode } from './bank-account.ts'
 import { documents } from './documents.ts'
+import { bankLineImportWords } from './imports/bank-line-import-words.ts'
 import { importWords } from './imports/import-words.ts'
 import { productImportWords } from './imports/product-import-words.ts'
 import { mails } from './mails.ts'
@@ -23,6 +24,7 @@ export const texts = {
   plans,
   paying,
   quotePage,
+  bankLineImportWords,
   importWords,
   productImportWords,
   paymentEnds,

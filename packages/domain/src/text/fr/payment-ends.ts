@@ -16,5 +16,6 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   due_amount_changed: 'Le montant à régler a changé.',
   link_closed_meanwhile: 'Le lien de paiement a été fermé entre-temps.',
   something_else_chosen: 'Autre chose a été choisi.',
+  taken_back: 'Il a été annulé : le relevé bancaire dit autre chose.',
   no_card_kept: 'Aucune carte n’est enregistrée pour le prélèvement.',
 }
