@@ -4,6 +4,7 @@ import { emailConfirmationEndpoints } from './auth/email-confirmation.endpoints.
 import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
+import { bankStatementsEndpoints } from './bank-statements/bank-statements.endpoints.ts'
 import { clientAccountsEndpoints } from './client-accounts/client-accounts.endpoints.ts'
 import { clientCreditEndpoints } from './client-credit/client-credit.endpoints.ts'
 import { clientImportsEndpoints } from './clients/client-imports.endpoints.ts'
@@ -68,8 +69,10 @@ export const allEndpoints = {
   ...invoiceTemplatesEndpoints,
   ...savedViewsEndpoints,
   ...customFieldsEndpoints,
+  ...bankStatementsEndpoints,
   ...paymentsEndpoints,
   ...paymentBulkEndpoints,
+  ...bankStatementsEndpoints,
   ...receiptEmailEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,

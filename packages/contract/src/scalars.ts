@@ -256,6 +256,14 @@ export const amount = decimalText(4, says('invalid_amount'), false).meta({
   examples: ['1190.00'],
 })
 
+/** An amount that came in or, with a minus, went out. */
+export const signedAmount = decimalText(4, says('invalid_amount'), true).meta({
+  id: 'SignedAmount',
+  description: 'An amount of money as an exact decimal; less than nothing has a minus.',
+  pattern: decimalPattern(4, '-?'),
+  examples: ['-12.50'],
+})
+
 /** Money as it is answered: a sum of many may have more digits than an amount that is sent. */
 export const moneyOut = z
   .string()

@@ -6,19 +6,25 @@ import { emptyBody, idParams } from '../scalars.ts'
 import { importRecord, type importShapes, REFUSED_ROWS_TYPE } from './imports.schema.ts'
 
 type ImportCallsOf<Nouns extends string, Field extends string> = {
-  /** What is imported, in the plural, as paths and summaries name it. */
+  /** What is imported, in the plural, as summaries name it; and paths, where there is none. */
   readonly nouns: Nouns
+  /** Where files are sent to. */
+  readonly path?: `/api/${string}/`
   /** What whoever imports must be allowed. */
   readonly permission: Permission
   readonly shapes: ReturnType<typeof importShapes<Field>>
 }
 
 /** What the parts of {@link importCalls} share. */
-function frameOf<Nouns extends string>({ nouns, permission }: { nouns: Nouns; permission: Permission }) {
+function frameOf({
+  nouns,
+  permission,
+  path = `/api/${nouns}/bulk_import/`,
+}: Pick<ImportCallsOf<string, string>, 'nouns' | 'permission' | 'path'>) {
   return {
     read: { access: 'member', permission: 'company.read' },
     write: { access: 'member', permission },
-    path: `/api/${nouns}/bulk_import/`,
+    path,
   } as const
 }
 
@@ -41,7 +47,7 @@ function uploadCalls<Nouns extends string, Field extends string>(of: ImportCalls
       ...write,
       method: 'POST',
       path,
-      summary: `Orders the ${nouns} of a CSV file or an Excel workbook to be taken in: what is right is taken, and what is not is told row by row`,
+      summary: `Orders the ${nouns} of a file to be taken in: what is right is taken, and what is not is told row by row`,
       upload,
       body: shapes.body,
       response: shapes.detail,

@@ -4,6 +4,7 @@ import { emailConfirmationEndpoints } from '../auth/email-confirmation.endpoints
 import { passwordsEndpoints } from '../auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from '../auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from '../auth/two-factor.endpoints.ts'
+import { bankStatementsEndpoints } from '../bank-statements/bank-statements.endpoints.ts'
 import { clientAccountsEndpoints } from '../client-accounts/client-accounts.endpoints.ts'
 import { clientCreditEndpoints } from '../client-credit/client-credit.endpoints.ts'
 import { clientImportsEndpoints } from '../clients/client-imports.endpoints.ts'
@@ -108,7 +109,13 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Payments',
     description: 'Payments and refunds, and how a company is paid.',
-    endpoints: [paymentsEndpoints, paymentBulkEndpoints, receiptEmailEndpoints, paymentMethodsEndpoints],
+    endpoints: [
+      paymentsEndpoints,
+      paymentBulkEndpoints,
+      receiptEmailEndpoints,
+      paymentMethodsEndpoints,
+      bankStatementsEndpoints,
+    ],
   },
   {
     name: 'Payment links',

@@ -27,7 +27,7 @@ const paymentStatus = z
   .meta({ id: 'PaymentStatus' })
 
 /** What of a payment is for which invoice. */
-const newAllocation = z.strictObject({ invoice: id, amount }).meta({ id: 'AllocationCreate' })
+export const newAllocation = z.strictObject({ invoice: id, amount }).meta({ id: 'AllocationCreate' })
 
 export const paymentCreate = z
   .strictObject({
