@@ -2,6 +2,8 @@ import { forgetOldRows } from './db/tables/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
 import { sendPasswordReset } from './features/auth/recovery/forgot-password.ts'
 import { forgetOldAccess } from './features/auth/sessions/forget-old-access.ts'
+import { bankStatementImports } from './features/bank-statements/import/bank-statement-imports.ts'
+import { matchBankLines } from './features/bank-statements/match/match-bank-lines.ts'
 import { clientImports } from './features/clients/import/client-imports.ts'
 import { forgetUnnamedFiles } from './features/companies/logo/forget-unnamed-files.ts'
 import { storeCreditNotePdf } from './features/credit-notes/documents/credit-note-pdf.ts'
@@ -30,7 +32,7 @@ import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 
-const IMPORT_KINDS = { client: clientImports, product: productImports }
+const IMPORT_KINDS = { client: clientImports, product: productImports, bank_line: bankStatementImports }
 
 /** Every job there is, by the name it is queued under. */
 export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
@@ -49,6 +51,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     queue_recurring_invoices: () => queueRecurringInvoices(deps),
     import_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
+    match_bank_lines: (payload) => matchBankLines(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),

@@ -11,6 +11,7 @@ import { avatarRoutes } from './features/auth/profile/avatar.routes.ts'
 import { passwordsRoutes } from './features/auth/recovery/passwords.routes.ts'
 import { sessionsRoutes } from './features/auth/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts'
+import { bankStatementsRoutes } from './features/bank-statements/bank-statements.routes.ts'
 import { clientAccountsRoutes } from './features/client-accounts/client-accounts.routes.ts'
 import { clientCreditRoutes } from './features/client-credit/client-credit.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
@@ -79,6 +80,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...clientsRoutes(),
     ...clientImportsRoutes(deps),
     ...taxesRoutes(refreshWithRate),
+    ...bankStatementsRoutes(deps),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(deps),

@@ -386,6 +386,8 @@ describe('a company without trial or plan', () => {
         'checkInvoices',
         'downloadInvoices',
         'exportInvoice',
+        'previewBankStatement',
+        'previewBankStatementRefusals',
         'previewClientImport',
         'previewClientImportRefusals',
         'previewInvoice',
@@ -395,6 +397,7 @@ describe('a company without trial or plan', () => {
         'previewQuote',
         'previewSubscription',
         // What is not to become a record.
+        'cancelBankStatement',
         'cancelClientImport',
         'cancelProductImport',
         // A plan, and fewer people for a smaller one.

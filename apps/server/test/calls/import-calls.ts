@@ -3,10 +3,15 @@ import type { TestApp } from '../processes/build-test-app.ts'
 import type { Actor } from '../processes/factories.ts'
 import type { ApiResponse } from './call-api.ts'
 
-type Noun = 'clients' | 'products'
+const PATHS = {
+  clients: '/api/clients/bulk_import/',
+  products: '/api/products/bulk_import/',
+  bank_lines: '/api/payments/statements/',
+}
+type Noun = keyof typeof PATHS
 
 /** The path of an import, or of what can be done with it. */
-export const importPath = (noun: Noun, id: string, deed = '') => `/api/${noun}/bulk_import/${id}/${deed}`
+export const importPath = (noun: Noun, id: string, deed = '') => `${PATHS[noun]}${id}/${deed}`
 
 /** Does what the job of an import does. */
 export async function runImportJob(app: TestApp, companyId: string, importId: string): Promise<void> {

@@ -25,6 +25,8 @@ export type Fixtures = {
   readonly draftId: string
   readonly clientImportId: string
   readonly productImportId: string
+  readonly statementId: string
+  readonly bankLineId: string
   readonly itemId: string
   readonly recurringId: string
   /** A date of it that failed. */
@@ -98,6 +100,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     draftId: draft.id,
     clientImportId: await importOne(app, owner, 'clients'),
     productImportId: await importOne(app, owner, 'products'),
+    ...(await importStatement(app, owner)),
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
     creditNoteId: note.id,
@@ -127,6 +130,19 @@ async function importOne(app: TestApp, owner: Actor, noun: 'clients' | 'products
   form.append('file', new Blob([`name\n${name}\n${name}`]), `${name}.csv`)
   const ordered = await owner.post(`/api/${noun}/bulk_import/`, undefined, { raw: form })
   return (await carriedOut(app, owner, noun, ordered)).body.id
+}
+
+/** A bank statement of which one line was taken in and another was not. */
+async function importStatement(
+  app: TestApp,
+  owner: Actor,
+): Promise<Pick<Fixtures, 'statementId' | 'bankLineId'>> {
+  const form = new FormData()
+  form.append('file', new Blob(['Date,Amount\n2026-01-02,5.00\nsoon,6.00']), 'bank.csv')
+  const ordered = await owner.post('/api/payments/statements/', undefined, { raw: form })
+  const statement = await carriedOut(app, owner, 'bank_lines', ordered)
+  const lines = await owner.get('/api/payments/statements/lines/')
+  return { statementId: statement.body.id, bankLineId: lines.body.results[0].id }
 }
 
 /** A quote that is being written, and one that is out. */
@@ -182,6 +198,8 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/recurring\//, 'recurringId'],
   [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pages|pdf)\//, 'sentQuoteId'],
   [/^\/api\/quotes\//, 'quoteDraftId'],
+  [/^\/api\/payments\/statements\/lines\//, 'bankLineId'],
+  [/^\/api\/payments\/statements\//, 'statementId'],
   [/^\/api\/payments\/links\//, 'linkId'],
   [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\/\{id\}\/(receipt|email_draft|send_receipt)\//, 'settledPaymentId'],
@@ -342,6 +360,8 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   updatePayments: ({ paymentId }) => ({ ids: [paymentId], changes: { notes: unique('note') } }),
   deletePayments: ({ paymentId }) => ({ ids: [paymentId] }),
   updatePayment: () => ({ reference: unique('reference') }),
+  acceptSureBankLines: ({ bankLineId }) => ({ ids: [bankLineId] }),
+  acceptBankLine: ({ clientId }) => ({ client: clientId }),
   createPaymentMethod: () => ({ method: 'other', name: unique('Method'), fee_percentage: '1.5' }),
   updatePaymentMethod: () => ({ name: unique('Method') }),
   setUpPaymentMethod: () => ({ instructions: unique('text') }),

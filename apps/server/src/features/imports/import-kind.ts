@@ -41,6 +41,8 @@ export type ImportBatch = {
 export type ImportRows<Field extends string, New extends { readonly name: string }, Context> = {
   /** A file without a column for one of these names nothing. */
   readonly namingFields: readonly Field[]
+  /** How a file becomes a table, where it may be another than CSV or Excel. */
+  read?(bytes: Buffer): Promise<TableFile>
   /** What each column is taken for by its name. */
   recognise(names: readonly string[]): (Field | null)[]
   /** The contract of a new record: a row is judged as anything typed is. */
@@ -66,9 +68,14 @@ export type MadeRecord = {
 /** Which records of an import are looked at next. */
 export type MadePage = { readonly importId: string; readonly after: string | null; readonly most: number }
 
+/** What is imported, as its row says it. */
+export type ImportedNoun = 'client' | 'product' | 'bank_line'
+
 /** All that an import of one noun has of its own; everything else is the same for each. */
 export type ImportKind = {
-  readonly noun: 'client' | 'product'
+  readonly noun: ImportedNoun
+  /** What is said of a file none of whose columns names anything. */
+  readonly noNames: Fault
   readonly permission: Permission
   /** The module that exports the noun's {@link ImportRows} as `importRows`. */
   readonly rowsModule: URL

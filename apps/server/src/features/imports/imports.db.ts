@@ -1,9 +1,10 @@
 import type { ImportStatus } from '@counterfoil/domain/imports/import-status.ts'
 import { sql } from '../../db/statement.ts'
+import type { ImportedNoun } from './import-kind.ts'
 
 export type ImportRow = {
   id: string
-  noun: 'client' | 'product'
+  noun: ImportedNoun
   file_name: string
   status: ImportStatus
   rows: number

@@ -110,10 +110,10 @@ async function takeIn(tx: Tx, run: Run, judged: JudgedFile): Promise<void> {
 }
 
 async function takeInFile(run: Run): Promise<void> {
-  const { deps, job, progress } = run
+  const { deps, job, kind, progress } = run
   const judged = await judge(run)
   try {
-    if (!judged.hasNames) throw invalid({ mapping: [fault('no_column_of_names')] })
+    if (!judged.hasNames) throw invalid({ mapping: [kind.noNames] })
     await deps.database.transaction('write', { companyId: job.company_id }, (tx) => takeIn(tx, run, judged))
   } finally {
     judged.end()

@@ -1,5 +1,5 @@
 import type { Payment } from '@counterfoil/contract/payments/payments.schema.ts'
-import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { dayReceived } from '@counterfoil/domain/dates/date-limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,15 +22,17 @@ export async function completePayment(
   deps: Deps,
   scope: CompanyScope,
   paymentId: string,
+  cameOn?: CalendarDate,
 ): Promise<Payment> {
   const locked = await lockPayment(tx, scope.companyId, paymentId)
   refusePaymentAction('complete', locked.row)
   await refuseAboveDue(tx, scope.companyId, locked)
   const actor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }
-  const paymentDate =
+  const expected =
     locked.row.payment_link_id === null
       ? dayReceived(calendarDate(locked.row.payment_date), scope.today)
       : scope.today
+  const paymentDate = cameOn ?? expected
   await completeLocked(tx, actor, locked, { reference: null, paymentDate })
   await queueReceipt(tx, deps, scope.companyId, paymentId)
   return readPayment(tx, scope.companyId, paymentId)

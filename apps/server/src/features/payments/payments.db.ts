@@ -2,6 +2,7 @@ import {
   BY_HAND,
   type PaymentState,
   paymentStatesBefore,
+  paymentStatesBeforeEnd,
   paymentStatesFor,
 } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../db/sql-words.ts'
@@ -125,7 +126,7 @@ export const completePayment = sql<
 
 /** Where each end without money may come from. */
 const MAY_END = (['failed', 'cancelled'] as const)
-  .map((end) => `:status = '${end}' and status in (${sqlWords(paymentStatesBefore(end))})`)
+  .map((end) => `:status = '${end}' and status in (${sqlWords(paymentStatesBeforeEnd(end))})`)
   .join(' or ')
 
 /** A payment that will not become money costs nothing. */
@@ -144,6 +145,11 @@ export const closePayment = sql<
     provider_reference), fee_amount = 0,
     awaits_payer = false, version = version + 1
   where company_id = :company_id and id = :id and (${MAY_END})`)
+
+/** A received payment that was not for what it was booked as, and of which nothing went back. */
+export const takeBack = sql(`
+  update payments set status = 'cancelled', failure_reason = 'taken_back', fee_amount = 0, completed_at = null, version = version + 1
+  where company_id = $1 and id = $2 and status = 'completed' and refunded_amount = 0`)
 
 /** The other payments announced to staff over a link that one has paid now. */
 /** What payers announced for what a payment has paid: over its link, or over another one of its invoice. $3 the payment. */

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -56,6 +57,7 @@ async function remove(tx: Tx, scope: CompanyScope, clients: readonly MadeRecord[
 /** Clients from a file, each with an address and a contact (decision 18). */
 export const clientImports: ImportKind = {
   noun: 'client',
+  noNames: fault('no_column_of_names'),
   permission: 'clients.write',
   rowsModule: new URL('./client-rows.ts', import.meta.url),
   contextOf,

@@ -24,7 +24,7 @@ function serve(port: MessagePort): void {
     last = null
     const { importRows: kind }: { importRows: AnyImportRows } = await import(rowsModule)
     send({ progress: { step: 'reading', rows: 0, done: 0 } })
-    const file = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    const file = await (kind.read ?? readTable)(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     const columns = columnsOf(kind, file, mapping)
     const rows = file.rows.length
     const common = { rows, columns: withSamples(columns, file) }

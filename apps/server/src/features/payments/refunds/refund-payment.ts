@@ -80,6 +80,18 @@ async function refuseCredited(
   }
 }
 
+/** Invoices owe again what a payment had settled of each; refused where one is written off, or has turned the money into credit. */
+export async function oweAgain(
+  tx: Tx,
+  companyId: string,
+  locked: LockedPayment,
+  parts: readonly { invoice: string; amount: Money }[],
+): Promise<void> {
+  refuseWrittenOff(locked, parts)
+  await refuseCredited(tx, companyId, parts)
+  for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
+}
+
 /** The invoices that the money was on owe it again. Answers their ids. */
 async function takeFromInvoices(
   tx: Tx,
@@ -98,9 +110,7 @@ async function takeFromInvoices(
     },
     refund,
   )
-  refuseWrittenOff(locked, parts)
-  await refuseCredited(tx, companyId, parts)
-  for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
+  await oweAgain(tx, companyId, locked, parts)
   return parts.map(({ invoice }) => invoice)
 }
 

@@ -1,3 +1,4 @@
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import { sendInOrder } from '../../../db/send-in-order.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -59,6 +60,7 @@ async function remove(tx: Tx, scope: CompanyScope, products: readonly MadeRecord
 /** Products from a file, with a price in each currency it names (decision 43). */
 export const productImports: ImportKind = {
   noun: 'product',
+  noNames: fault('no_column_of_names'),
   permission: 'products.write',
   rowsModule: new URL('./product-rows.ts', import.meta.url),
   contextOf,
