@@ -50,6 +50,7 @@ import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/d
 import { Route as DashboardClientsClientIdStatementRouteImport } from './routes/dashboard/clients/$clientId_/statement.tsx'
 import { Route as DashboardInvoicesInvoiceIdIndexRouteImport } from './routes/dashboard/invoices/$invoiceId/index.tsx'
 import { Route as DashboardInvoicesInvoiceIdEditRouteImport } from './routes/dashboard/invoices/$invoiceId/edit.tsx'
+import { Route as DashboardPaymentsStatementsImportRouteImport } from './routes/dashboard/payments/statements/import.tsx'
 import { Route as DashboardQuotesQuoteIdIndexRouteImport } from './routes/dashboard/quotes/$quoteId/index.tsx'
 import { Route as DashboardQuotesQuoteIdEditRouteImport } from './routes/dashboard/quotes/$quoteId/edit.tsx'
 import { Route as DashboardRecurringRecurringIdIndexRouteImport } from './routes/dashboard/recurring/$recurringId/index.tsx'
@@ -266,6 +267,12 @@ const DashboardInvoicesInvoiceIdEditRoute =
     path: '/invoices/$invoiceId/edit',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardPaymentsStatementsImportRoute =
+  DashboardPaymentsStatementsImportRouteImport.update({
+    id: '/payments/statements/import',
+    path: '/payments/statements/import',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardQuotesQuoteIdIndexRoute =
   DashboardQuotesQuoteIdIndexRouteImport.update({
     id: '/quotes/$quoteId/',
@@ -332,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/payments/statements/import': typeof DashboardPaymentsStatementsImportRoute
   '/dashboard/quotes/$quoteId/edit': typeof DashboardQuotesQuoteIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -378,6 +386,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/payments/statements/import': typeof DashboardPaymentsStatementsImportRoute
   '/dashboard/quotes/$quoteId/edit': typeof DashboardQuotesQuoteIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -426,6 +435,7 @@ export interface FileRoutesById {
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId_/statement': typeof DashboardClientsClientIdStatementRoute
   '/dashboard/invoices/$invoiceId/edit': typeof DashboardInvoicesInvoiceIdEditRoute
+  '/dashboard/payments/statements/import': typeof DashboardPaymentsStatementsImportRoute
   '/dashboard/quotes/$quoteId/edit': typeof DashboardQuotesQuoteIdEditRoute
   '/dashboard/recurring/$recurringId/edit': typeof DashboardRecurringRecurringIdEditRoute
   '/dashboard/invoices/$invoiceId/': typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/payments/statements/import'
     | '/dashboard/quotes/$quoteId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
@@ -521,6 +532,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/payments/statements/import'
     | '/dashboard/quotes/$quoteId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId'
@@ -568,6 +580,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/clients/$clientId_/statement'
     | '/dashboard/invoices/$invoiceId/edit'
+    | '/dashboard/payments/statements/import'
     | '/dashboard/quotes/$quoteId/edit'
     | '/dashboard/recurring/$recurringId/edit'
     | '/dashboard/invoices/$invoiceId/'
@@ -877,6 +890,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInvoicesInvoiceIdEditRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/payments/statements/import': {
+      id: '/dashboard/payments/statements/import'
+      path: '/payments/statements/import'
+      fullPath: '/dashboard/payments/statements/import'
+      preLoaderRoute: typeof DashboardPaymentsStatementsImportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/quotes/$quoteId/': {
       id: '/dashboard/quotes/$quoteId/'
       path: '/quotes/$quoteId'
@@ -939,6 +959,7 @@ interface DashboardRouteRouteChildren {
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardClientsClientIdStatementRoute: typeof DashboardClientsClientIdStatementRoute
   DashboardInvoicesInvoiceIdEditRoute: typeof DashboardInvoicesInvoiceIdEditRoute
+  DashboardPaymentsStatementsImportRoute: typeof DashboardPaymentsStatementsImportRoute
   DashboardQuotesQuoteIdEditRoute: typeof DashboardQuotesQuoteIdEditRoute
   DashboardRecurringRecurringIdEditRoute: typeof DashboardRecurringRecurringIdEditRoute
   DashboardInvoicesInvoiceIdIndexRoute: typeof DashboardInvoicesInvoiceIdIndexRoute
@@ -978,6 +999,8 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClientsClientIdStatementRoute:
     DashboardClientsClientIdStatementRoute,
   DashboardInvoicesInvoiceIdEditRoute: DashboardInvoicesInvoiceIdEditRoute,
+  DashboardPaymentsStatementsImportRoute:
+    DashboardPaymentsStatementsImportRoute,
   DashboardQuotesQuoteIdEditRoute: DashboardQuotesQuoteIdEditRoute,
   DashboardRecurringRecurringIdEditRoute:
     DashboardRecurringRecurringIdEditRoute,

@@ -7,9 +7,6 @@ import { usePermission } from '../../ui/permissions.tsx'
 import type { ImportNoun } from './import-noun.ts'
 import classes from './imports.module.css'
 
-const ACCEPTED =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Saves a table with a header of every field, in the reader's language, and rows that show what may stand below it. */
 function useExample(noun: ImportNoun) {
   const t = useT()
@@ -53,20 +50,16 @@ export function FileDrop({ noun, choose, failure }: FileDropProps) {
       >
         <FileSpreadsheet size={34} strokeWidth={1.3} className={classes.dropMark} aria-hidden="true" />
         <h2 className={classes.dropTitle}>
-          <span className={classes.byMouse}>{t('Drop a CSV or Excel file here')}</span>
-          <span className={classes.byTouch}>{t('Choose a CSV or Excel file')}</span>
+          <span className={classes.byMouse}>{t(noun.files.drop)}</span>
+          <span className={classes.byTouch}>{t(noun.files.choose)}</span>
         </h2>
-        <p className={classes.quiet}>
-          {t(
-            'A table saved as CSV or Excel (.xlsx), with the names of its columns in the first line. At most 25 MB and 50,000 rows.',
-          )}
-        </p>
+        <p className={classes.quiet}>{t(noun.files.kinds)}</p>
         {failure && (
           <p role="alert" className={classes.failure}>
             {failure}
           </p>
         )}
-        <FileButton accept={ACCEPTED} onChange={(file) => file && choose(file)}>
+        <FileButton accept={noun.files.accept} onChange={(file) => file && choose(file)}>
           {(props) => (
             <PermissionGate permission={noun.permission}>
               <Button {...props}>{t('Choose a file')}</Button>

@@ -19,13 +19,25 @@ type FieldGroup = { readonly label: EnglishText; readonly fields: readonly strin
 type Act = { readonly run: (id: string) => Promise<ImportDetail<string>>; readonly isRunning: boolean }
 type TakeIn = { readonly run: (form: ImportForm) => void; readonly isRunning: boolean }
 
+/** Which files are taken, and what is said of them. */
+type ImportedFiles = {
+  readonly drop: EnglishText
+  readonly choose: EnglishText
+  readonly kinds: EnglishText
+  /** What a browser offers to choose from. */
+  readonly accept: string
+}
+
 /** All that the import of one noun has of its own; the steps are the same for each. */
 export type ImportNoun = {
-  readonly noun: 'client' | 'product'
+  readonly noun: 'client' | 'product' | 'bank_line'
   readonly permission: Permission
-  /** Where one of them is shown, with its id behind it. */
-  readonly recordPath: '/dashboard/clients/$id' | '/dashboard/products/$id'
-  readonly listPath: '/dashboard/clients' | '/dashboard/products'
+  /** Where one of them is shown, with its id behind it; null where the list is all there is. */
+  readonly recordPath: '/dashboard/clients/$id' | '/dashboard/products/$id' | null
+  readonly listPath: '/dashboard/clients' | '/dashboard/products' | '/dashboard/payments'
+  /** What of the list is shown once they are there. */
+  readonly listSearch: Readonly<Record<string, string>>
+  readonly files: ImportedFiles
   preview(form: ImportForm, signal: AbortSignal): Promise<ImportPreview<string>>
   /** All rows that an import of the file would leave out, one as JSON in each line. */
   previewRefusals(form: ImportForm): Promise<DownloadedFile>

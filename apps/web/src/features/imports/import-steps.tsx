@@ -54,7 +54,7 @@ function CurrentStep({ noun }: { noun: ImportNoun }) {
         setField={steps.setField}
         run={steps.run}
         startOver={startOver}
-        cancel={() => void navigate({ to: noun.listPath })}
+        cancel={() => void navigate({ to: noun.listPath, search: noun.listSearch as never })}
       />
     )
   }

@@ -63,15 +63,19 @@ function Undone({ noun, undone }: { noun: ImportNoun; undone: ImportDetail<strin
           <ul className={classes.kept}>
             {kept_records.map(({ id, name, reason }) => (
               <li key={id}>
-                <Anchor
-                  component={Link}
-                  inherit
-                  to={noun.recordPath as never}
-                  params={{ id } as never}
-                  dir="auto"
-                >
-                  {name}
-                </Anchor>{' '}
+                {noun.recordPath === null ? (
+                  <span dir="auto">{name}</span>
+                ) : (
+                  <Anchor
+                    component={Link}
+                    inherit
+                    to={noun.recordPath as never}
+                    params={{ id } as never}
+                    dir="auto"
+                  >
+                    {name}
+                  </Anchor>
+                )}{' '}
                 <span className={classes.quiet}>
                   {reason === 'used' ? t(noun.texts.used) : t('It was changed since.')}
                 </span>

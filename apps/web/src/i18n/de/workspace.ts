@@ -1,6 +1,7 @@
 import { paymentEnds } from '@counterfoil/domain/text/de/payment-ends.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { account } from './account.ts'
+import { bankStatementFaults } from './faults/bank-statement-faults.ts'
 import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
 import { customFieldFaults } from './faults/custom-field-faults.ts'
@@ -18,6 +19,7 @@ import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
+import { bankStatements } from './rooms/bank-statements.ts'
 import { clientCredit } from './rooms/clients/client-credit.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
@@ -85,11 +87,13 @@ export const messages = {
   ...writeOffs,
   ...creditNotes,
   ...quotes,
+  ...bankStatements,
   ...clientCredit,
   ...downloads,
   ...invoiceList,
   ...quoteEditor,
   ...faultMessages({
+    ...bankStatementFaults,
     ...clientFaults,
     ...companyFaults,
     ...emailFaults,

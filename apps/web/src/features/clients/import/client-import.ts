@@ -8,6 +8,7 @@ import type { EnglishText } from '../../../i18n/text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { askWhileOneIsUnderWay, askWhileUnderWay } from '../../imports/ask-while-under-way.ts'
 import type { ImportForm, ImportNoun } from '../../imports/import-noun.ts'
+import { TABLE_FILES } from '../../imports/table-files.ts'
 
 /** What the fields are called, as in the form of a client. */
 const LABELS: Readonly<Record<ImportField, EnglishText>> = {
@@ -93,6 +94,8 @@ export const clientImport: ImportNoun = {
   noun: 'client',
   permission: 'clients.write',
   listPath: '/dashboard/clients',
+  listSearch: { ordering: '-created_at' },
+  files: TABLE_FILES,
   recordPath: '/dashboard/clients/$id',
   preview: (form, signal) => api.previewClientImport({ ...form, signal }),
   useTakeIn,

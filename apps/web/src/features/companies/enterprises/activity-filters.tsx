@@ -27,6 +27,8 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   credit_note: msg('Credit notes'),
   recurring: msg('Recurring invoices'),
   payment: msg('Payments'),
+  bank_statement: msg('Bank statements'),
+  bank_line: msg('Lines of bank statements'),
   payment_method: msg('Payment methods'),
   payment_link: msg('Payment links'),
   email: msg('Mails'),

@@ -9,6 +9,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { askWhileOneIsUnderWay, askWhileUnderWay } from '../../imports/ask-while-under-way.ts'
 import type { ImportForm, ImportNoun } from '../../imports/import-noun.ts'
+import { TABLE_FILES } from '../../imports/table-files.ts'
 
 /** What the fields are called, as in the form of a product. */
 const LABELS: Readonly<Record<(typeof PRODUCT_FIELDS)[number], EnglishText>> = {
@@ -71,6 +72,8 @@ export const productImport: ImportNoun = {
   noun: 'product',
   permission: 'products.write',
   listPath: '/dashboard/products',
+  listSearch: { ordering: '-created_at' },
+  files: TABLE_FILES,
   recordPath: '/dashboard/products/$id',
   preview: (form, signal) => api.previewProductImport({ ...form, signal }),
   useTakeIn,

@@ -1,0 +1,111 @@
+/** Bank statements: importing them, and booking their lines. */
+export const bankStatements = {
+  'Amount with its sign': 'Betrag mit Vorzeichen',
+  'Amount that came in': 'Eingegangener Betrag',
+  'Amount that went out': 'Hinausgegangener Betrag',
+  'Another invoice': 'Weitere Rechnung',
+  'Bank statements': 'Kontoauszüge',
+  Book: 'Verbuchen',
+  'Book {line} as the payment of {invoices}': '{line} als Zahlung von {invoices} verbuchen',
+  Booked: 'Verbucht',
+  'Booked on': 'Buchungstag',
+  'CAMT.053 (.xml), MT940 (.sta, .mt940) or CSV, as your bank offers it for download. At most 25 MB and 50,000 lines.':
+    'CAMT.053 (.xml), MT940 (.sta, .mt940) oder CSV, wie Ihre Bank es zum Herunterladen anbietet. Höchstens 25 MB und 50.000 Zeilen.',
+  'Choose a bank statement': 'Kontoauszug auswählen',
+  'Choose what {line} pays': 'Auswählen, was {line} bezahlt',
+  'Choose…': 'Auswählen …',
+  'Credit or debit': 'Haben oder Soll',
+  'Download a statement from your bank as CAMT.053, MT940 or CSV, and its lines are laid beside your open invoices.':
+    'Laden Sie bei Ihrer Bank einen Auszug als CAMT.053, MT940 oder CSV herunter: Seine Zeilen werden neben Ihre offenen Rechnungen gelegt.',
+  'Drop a bank statement here': 'Kontoauszug hier ablegen',
+  Electricity: 'Strom',
+  'Every line is decided': 'Jede Zeile ist entschieden',
+  'Import a bank statement': 'Kontoauszug importieren',
+  'Import a statement': 'Auszug importieren',
+  'It may be for': 'Sie kann auch dafür sein',
+  'It was booked.': 'Sie wurde verbucht.',
+  'Line of the statement': 'Zeile des Auszugs',
+  'Lines of bank statements': 'Zeilen von Kontoauszügen',
+  'Line booked': 'Zeile verbucht',
+  'Line set aside': 'Zeile beiseitegelegt',
+  'Line opened again': 'Zeile wieder geöffnet',
+  'Look again': 'Noch einmal suchen',
+  'Look at the lines': 'Zeilen ansehen',
+  'Looking through open invoices…': 'Offene Rechnungen werden durchgesehen …',
+  'Money that went out': 'Geld, das hinausging',
+  'More is allocated than came in': 'Es ist mehr zugeordnet, als eingegangen ist',
+  'No bank statement yet': 'Noch kein Kontoauszug',
+  'No column holds the day a line was booked on. Choose the one that does.':
+    'In keiner Spalte steht der Buchungstag. Wählen Sie die Spalte, in der er steht.',
+  'No line matches': 'Keine Zeile gefunden',
+  'No name given': 'Ohne Namen',
+  'No open invoice fits': 'Keine offene Rechnung gefunden',
+  'No open invoice matches': 'Keine offene Rechnung gefunden',
+  'Number or client': 'Nummer oder Kunde',
+  'Open {line} again': '{line} wieder öffnen',
+  'Payer or payee': 'Zahler oder Empfänger',
+  Pays: 'Bezahlt',
+  'Search lines': 'Zeilen suchen',
+  'Set aside': 'Beiseitelegen',
+  'Set aside [lines]': 'Beiseitegelegt',
+  'Set {line} aside': '{line} beiseitelegen',
+  'Show all lines': 'Alle Zeilen anzeigen',
+  'Take it back': 'Zurücknehmen',
+  'Take this': 'Diese nehmen',
+  'Take this payment back?': 'Diese Zahlung zurücknehmen?',
+  'Take {invoices} instead': 'Stattdessen {invoices} nehmen',
+  'Take {number} out': '{number} herausnehmen',
+  'Text of the payment': 'Verwendungszweck',
+  "The bank's reference": 'Referenz der Bank',
+  'The lines of this import are removed. Those that were booked or set aside since stay.':
+    'Die Zeilen dieses Imports werden entfernt. Die seither verbuchten oder beiseitegelegten bleiben.',
+  'The payment is cancelled, its invoices are due again, and the line can be booked anew.':
+    'Die Zahlung wird storniert, ihre Rechnungen sind wieder fällig, und die Zeile kann neu verbucht werden.',
+  'Their account (IBAN)': 'Konto der Gegenseite (IBAN)',
+  'This is more than came in.': 'So viel ist nicht eingegangen.',
+  'To look at': 'Offen',
+  'Value date': 'Wertstellung',
+  'What does this money pay?': 'Was bezahlt dieses Geld?',
+  'What is left over is credit of': 'Was übrig bleibt, ist Guthaben von',
+  'What was booked and what was set aside is in the tabs above.':
+    'Verbuchtes und Beiseitegelegtes steht in den Reitern oben.',
+  'Which invoice does it pay?': 'Welche Rechnung bezahlt es?',
+  'Your account': 'Ihr Konto',
+  'a part of it': 'ein Teil davon',
+  'announced payment': 'angekündigte Zahlung',
+  'bank-statement-example.csv': 'kontoauszug-beispiel.csv',
+  'known account': 'bekanntes Konto',
+  'number in the text': 'Nummer im Text',
+  reference: 'Referenz',
+  'same amount': 'gleicher Betrag',
+  'same name': 'gleicher Name',
+  '{count, plural, =0 {No line is sure: look at each.} one {# line names its invoice, and its amount is what is due.} other {# lines name their invoices, and their amounts are what is due.}}':
+    '{count, plural, =0 {Keine Zeile ist sicher: Sehen Sie jede an.} one {# Zeile nennt ihre Rechnung, und ihr Betrag ist der fällige.} other {# Zeilen nennen ihre Rechnungen, und ihre Beträge sind die fälligen.}}',
+  '{count, plural, =0 {No line was removed} one {# line was removed} other {# lines were removed}}':
+    '{count, plural, =0 {Keine Zeile wurde entfernt} one {# Zeile wurde entfernt} other {# Zeilen wurden entfernt}}',
+  '{count, plural, =0 {No new line was imported} one {# line was imported} other {# lines were imported}}':
+    '{count, plural, =0 {Keine neue Zeile wurde importiert} one {# Zeile wurde importiert} other {# Zeilen wurden importiert}}',
+  '{count, plural, one {# line booked} other {# lines booked}}':
+    '{count, plural, one {# Zeile verbucht} other {# Zeilen verbucht}}',
+  '{count, plural, one {# line was left out.} other {# lines were left out.}} Lines that are there already are not imported twice.':
+    '{count, plural, one {# Zeile wurde ausgelassen.} other {# Zeilen wurden ausgelassen.}} Zeilen, die es schon gibt, werden nicht zweimal importiert.',
+  '{count, plural, one {Book # line} other {Book # lines}}':
+    '{count, plural, one {# Zeile verbuchen} other {# Zeilen verbuchen}}',
+  '{count, plural, one {Import # line} other {Import # lines}}':
+    '{count, plural, one {# Zeile importieren} other {# Zeilen importieren}}',
+  '{count, plural, one {Looking through open invoices for # line…} other {Looking through open invoices for # lines…}}':
+    '{count, plural, one {Offene Rechnungen werden für # Zeile durchgesehen …} other {Offene Rechnungen werden für # Zeilen durchgesehen …}}',
+  '{count, plural, one {One line stays} other {# lines stay}}':
+    '{count, plural, one {Eine Zeile bleibt} other {# Zeilen bleiben}}',
+  '{count} lines of a bank statement were imported by {who}.':
+    '{count} Zeilen eines Kontoauszugs wurden von {who} importiert.',
+  'A bank statement was imported by {who}.': 'Ein Kontoauszug wurde von {who} importiert.',
+  '{who} undid the import of {what}. Lines removed: {count}.':
+    '{who} hat den Import von {what} rückgängig gemacht. Entfernte Zeilen: {count}.',
+  '{who} booked {what} of a bank statement.': '{who} hat {what} aus einem Kontoauszug verbucht.',
+  '{who} set {what} of a bank statement aside.': '{who} hat {what} aus einem Kontoauszug beiseitegelegt.',
+  '{who} opened {what} of a bank statement again.': '{who} hat {what} aus einem Kontoauszug wieder geöffnet.',
+  '{who} took back the payment of {what} for {client}.':
+    '{who} hat die Zahlung von {what} von {client} zurückgenommen.',
+  '{who} took back a payment of {what}.': '{who} hat eine Zahlung von {what} zurückgenommen.',
+}
