@@ -6,8 +6,9 @@ import { CREDIT_DEEDS } from './support/double-clicks/deeds/credit-notes.ts'
 import { IMPORT_DEEDS } from './support/double-clicks/deeds/imports.ts'
 import { INVOICE_DEEDS } from './support/double-clicks/deeds/invoices.ts'
 import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-together.ts'
-import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/payment-links.ts'
-import { PAYMENT_DEEDS } from './support/double-clicks/deeds/payments.ts'
+import { BANK_STATEMENT_DEEDS } from './support/double-clicks/deeds/money/bank-statements.ts'
+import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/money/payment-links.ts'
+import { PAYMENT_DEEDS } from './support/double-clicks/deeds/money/payments.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
 import { QUOTE_EDITOR_DEEDS } from './support/double-clicks/deeds/quote-editor.ts'
 import { QUOTE_DEEDS } from './support/double-clicks/deeds/quotes.ts'
@@ -37,6 +38,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...TAX_DEEDS,
   ...PAYMENT_DEEDS,
   ...PAYMENT_LINK_DEEDS,
+  ...BANK_STATEMENT_DEEDS,
   ...INVOICE_DEEDS,
   ...DEEDS_TO_MANY_INVOICES,
   ...QUOTE_EDITOR_DEEDS,

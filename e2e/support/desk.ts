@@ -47,7 +47,9 @@ export const test = base.extend<{ owner: Worker }, { deskOf: (file: string) => P
 
 /** The field of this label, whether it must be filled (then a star stands behind) or not. */
 export function labelled(form: Locator, label: string): Locator {
-  return form.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(form.locator('input, textarea, button'))
+  return form
+    .getByLabel(new RegExp(`^${label.replaceAll('?', '\\?')}( \\*)?$`))
+    .and(form.locator('input, textarea, button'))
 }
 
 /** What stands in the fields of a form, in their order. */

@@ -5,6 +5,8 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'checkInvoices in invoices/bulk/use-bulk-check.ts',
     'checkResetToken in auth/recovery/reset-password-screen.tsx',
     'downloadInvoices in invoices/bulk/document-download.tsx',
+    'previewBankStatement in bank-statements/import/bank-statement-import.ts',
+    'previewBankStatementRefusals in bank-statements/import/bank-statement-import.ts',
     'previewClientImport in clients/import/client-import.ts',
     'previewClientImportRefusals in clients/import/client-import.ts',
     'previewInvoice in invoices/editor/use-preview.ts',
@@ -17,6 +19,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'validateCompanyName in companies/begin/check-availability.ts',
   ],
   'What it ends may be over before a second click: then there is nothing to click.': [
+    'cancelBankStatement in bank-statements/import/bank-statement-import.ts',
     'cancelClientImport in clients/import/client-import.ts',
     'cancelProductImport in products/import/product-import.ts',
   ],

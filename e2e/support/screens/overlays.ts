@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BANK_STATEMENT_STOPS } from './bank-statement-overlays.ts'
 import type { About, Overlay, Stop } from './overlay.ts'
 import { QUOTE_STOPS } from './quote-overlays.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
@@ -370,6 +371,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
       ],
     },
+    ...BANK_STATEMENT_STOPS,
     {
       path: () => '/dashboard/payments',
       overlays: [

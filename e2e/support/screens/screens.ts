@@ -130,6 +130,8 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/credit-notes/${creditDraft}`,
     '/dashboard/payments',
     '/dashboard/payments?tab=links',
+    '/dashboard/payments?tab=statements',
+    '/dashboard/payments/statements/import',
     '/dashboard/payments?tab=figures',
     '/dashboard/payments/new',
     `/dashboard/payments/${payment}`,

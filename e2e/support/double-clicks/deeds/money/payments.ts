@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Worker } from '../../by-api.ts'
-import { labelled } from '../../desk.ts'
-import type { WithId } from '../../draft.ts'
+import type { Worker } from '../../../by-api.ts'
+import { labelled } from '../../../desk.ts'
+import type { WithId } from '../../../draft.ts'
 import {
   type Deed,
   dialogButton,
@@ -14,8 +14,8 @@ import {
   openByDoubleClick,
   withSomeGaps,
   word,
-} from '../deed.ts'
-import { go } from '../double-click.ts'
+} from '../../deed.ts'
+import { go } from '../../double-click.ts'
 
 async function makePayment(owner: Worker, status: string): Promise<string> {
   const client = await makeClient(owner)

@@ -1,6 +1,6 @@
-import type { Worker } from '../../by-api.ts'
-import { labelled } from '../../desk.ts'
-import type { WithId } from '../../draft.ts'
+import type { Worker } from '../../../by-api.ts'
+import { labelled } from '../../../desk.ts'
+import type { WithId } from '../../../draft.ts'
 import {
   type Deed,
   dialogButton,
@@ -11,8 +11,8 @@ import {
   openByDoubleClick,
   withSomeGaps,
   word,
-} from '../deed.ts'
-import { go } from '../double-click.ts'
+} from '../../deed.ts'
+import { go } from '../../double-click.ts'
 
 const LINKS = '/dashboard/payments?tab=links'
 
