@@ -22,12 +22,21 @@ export async function makeBankLine({ companyId }: Worker, line: Line = {}): Prom
   )
   await sql(
     `insert into bank_statement_lines (company_id, id, import_id, booked_on, amount, currency, name, details, status, fingerprint,
-       suggestions, is_sure, matched_at)
-     values ($1, $2, $3, current_date, $4, 'EUR', $5, $6, 'open', decode(replace($2::uuid::text, '-', ''), 'hex'), $7, $8, now())`,
-    [companyId, id, statement, amount, name, details, JSON.stringify(suggestions), suggestions.length > 0],
+       matched_at)
+     values ($1, $2, $3, current_date, $4, 'EUR', $5, $6, 'open', decode(replace($2::uuid::text, '-', ''), 'hex'), now())`,
+    [companyId, id, statement, amount, name, details],
   )
+  await suggest(id, suggestions)
   return id
 }
+
+/** What a line may pay, and that the first of it is sure. */
+export const suggest = (line: string, suggestions: readonly object[]) =>
+  sql('update bank_statement_lines set suggestions = $2, is_sure = $3 where id = $1', [
+    line,
+    JSON.stringify(suggestions),
+    suggestions.length > 0,
+  ])
 
 /** A sure suggestion of an invoice of 100.00. */
 export const sureOf = (invoice: string) => ({

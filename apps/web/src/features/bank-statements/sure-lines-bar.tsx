@@ -12,7 +12,8 @@ import classes from './bank-lines.module.css'
 const AT_ONCE = 100
 
 /**
- * Books every sure line, a hundred to a call, until none is left. One that is refused stays open: a call that books none ends it.
+ * Books every sure line, a hundred to a call. One that is refused, or is no longer sure, stays in the list: a page on which
+ * nothing is booked is passed over.
  */
 function useBookSure() {
   const client = useQueryClient()
@@ -22,18 +23,20 @@ function useBookSure() {
     let sum = 0
     setBooked(0)
     try {
-      for (;;) {
-        const query = { status: 'open', is_sure: true, page_size: AT_ONCE } as const
+      for (let page = 1; ; ) {
+        const query = { status: 'open', is_sure: true, page, page_size: AT_ONCE } as const
         const { results } = await client.fetchQuery({
           ...apiQuery('listBankLines', { query }),
           staleTime: 0,
         })
         const ids = results.filter((line) => line.is_sure).map(({ id }) => id)
-        if (ids.length === 0) break
-        const { succeeded } = await accept.mutateAsync({ body: { ids } })
+        const { succeeded } =
+          ids.length === 0 ? { succeeded: 0 } : await accept.mutateAsync({ body: { ids } })
         sum += succeeded
         setBooked(sum)
-        if (succeeded === 0) break
+        if (succeeded > 0) continue
+        if (results.length < AT_ONCE) break
+        page += 1
       }
     } catch {
       // The toast of the call says what went wrong; what is booked by then is.
