@@ -34,6 +34,11 @@ export const insertMemberships = insertInto(
   'company_id, user_id, role, is_default, created_at',
 )
 
+export const insertImports = insertInto(
+  'imports',
+  'company_id, id, noun, file_name, status, rows, imported, refused, created_by, created_by_name, created_at, ended_at',
+)
+
 export const insertTaxRates = insertInto(
   'tax_rates',
   `company_id, id, name, rate, category, exemption_reason, exemption_reasons, country, is_compound, is_withholding, is_default,

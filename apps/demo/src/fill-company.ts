@@ -9,6 +9,7 @@ import { linkUrl } from '@counterfoil/server/features/issued-links/issue-link.ts
 import { startPaymentMethods } from '@counterfoil/server/features/payments/methods/start-payment-methods.ts'
 import type { KnownRate, TaxTable } from '@counterfoil/server/features/taxes/load-tax-table.ts'
 import sharp from 'sharp'
+import { addBankStatement } from './additions/bank-statement.ts'
 import { addCreditNotes } from './additions/credit-notes.ts'
 import { ownFieldRows } from './additions/own-fields.ts'
 import { type RecurringSchedules, recurringSchedules } from './additions/recurring-schedules.ts'
@@ -203,4 +204,5 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   await insert(db.insertEvents, eventRows(story, told))
   await addCreditNotes(tx, deps, story, told.invoices)
   if (isDefault) await showQuotes(tx, deps, story)
+  await addBankStatement(tx, story)
 }

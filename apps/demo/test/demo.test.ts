@@ -4,6 +4,7 @@ import { computeInvoiceTotals } from '@counterfoil/domain/invoices/totals/invoic
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { matchBankLines } from '@counterfoil/server/features/bank-statements/match/match-bank-lines.ts'
 import { queueRecurringInvoices } from '@counterfoil/server/features/recurring/run-recurring.ts'
 import { buildTestApp, type TestApp } from '@counterfoil/server/test/processes/build-test-app.ts'
 import { registerUser } from '@counterfoil/server/test/processes/factories.ts'
@@ -403,6 +404,27 @@ describe('what newcomers look for', () => {
       'select count(*) as n from invoices where exchange_rate is not null',
     )
     expect(Number(kept?.n)).toBeGreaterThan(10)
+  })
+
+  test('is in every company: a bank statement with lines that name an invoice, and others', async () => {
+    for (const { company_id } of await app.sql<{ company_id: string }>('select company_id from companies'))
+      await matchBankLines(app.deps, { company_id })
+    const lines = await app.sql(
+      `select c.name as company, count(*) filter (where l.is_sure)::integer as sure, count(*) filter (where l.status = 'open')::integer as open,
+         count(*) filter (where l.status = 'open' and l.suggestions = '[]')::integer as unknown, count(*)::integer as lines, max(i.imported) as imported
+       from bank_statement_lines l join companies c using (company_id) join imports i on i.company_id = l.company_id and i.id = l.import_id
+       group by c.name order by c.name`,
+    )
+    expect(lines).toEqual(
+      ['Komorebi Coffee Roasters', 'Northgate Structures', 'Studio Kastanie'].map((company) => ({
+        company,
+        sure: 3,
+        open: 6,
+        unknown: 1,
+        lines: 7,
+        imported: 7,
+      })),
+    )
   })
 
   test('is in every company: recurring invoices that go on, were paused and are completed; none is due', async () => {
