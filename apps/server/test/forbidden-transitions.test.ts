@@ -44,7 +44,12 @@ import {
   markUnknown,
   waitForPayer,
 } from '../src/features/payment-links/public-page/public-payment.db.ts'
-import { closePayment, completePayment, removePayment } from '../src/features/payments/payments.db.ts'
+import {
+  closePayment,
+  completePayment,
+  removePayment,
+  takeBack,
+} from '../src/features/payments/payments.db.ts'
 import { addRefunded } from '../src/features/payments/refunds/refunds.db.ts'
 import {
   chargeAwaitsPayer,
@@ -173,7 +178,8 @@ describe('a payment', () => {
         provider_reference: null,
       }),
     failed: close('failed'),
-    cancelled: close('cancelled'),
+    cancelled: async (tx, companyId) =>
+      (await close('cancelled')(tx, companyId)) + (await tx.run(takeBack, [companyId, payment])),
   }
 
   const refunded = (amount: bigint) =>

@@ -74,6 +74,15 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   const { token, companyId: company } = owner
   await app.call({ method: 'POST', path: '/api/products/bulk_import/', token, company, raw: file })
   await owner.post(`/api/clients/${twin.id}/merge/`, { into: fixtures.clientId })
+  await app.sql(
+    `with l as (
+       insert into bank_statement_lines (company_id, id, import_id, booked_on, amount, currency, name, status, fingerprint)
+       select company_id, gen_random_uuid(), id, '2026-01-01', 1, 'EUR', 'Payer', 'open', decode(repeat('00', 16), 'hex')
+       from imports where company_id = $1 limit 1 returning company_id, id)
+     insert into bank_line_payments (company_id, line_id, payment_id)
+     select l.company_id, l.id, p.id from l join payments p using (company_id) limit 1`,
+    [owner.companyId],
+  )
   return fixtures
 }
 
@@ -209,6 +218,7 @@ describe('the catalogue', () => {
         .map(({ table, columns, to }) => `${table}.${columns} → ${to}`)
         .sort(),
     ).toEqual([
+      'bank_statement_lines.decided_by → users',
       'client_credit_entries.created_by → users',
       'clients.status_changed_by → users',
       'credit_notes.created_by → users',

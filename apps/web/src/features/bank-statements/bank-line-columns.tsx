@@ -95,7 +95,7 @@ export function useBankLineColumns(): DataColumn<BankLine>[] {
       header: t('Actions'),
       hideHeader: true,
       width: 262,
-      card: 'status',
+      card: 'line',
       cell: (line) => <LineActions line={line} />,
     },
   ]

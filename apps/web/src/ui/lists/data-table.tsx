@@ -76,9 +76,9 @@ function useRowsInSight(): number {
   return count
 }
 
-/** How a cell stands on a card, and what its line begins with. */
-function onCard<T>({ card, header }: DataColumn<T>) {
-  return { 'data-card': card, 'data-heading': card === 'line' ? header : undefined }
+/** How a cell stands on a card, and what its line begins with: nothing where no heading is shown. */
+function onCard<T>({ card, header, hideHeader }: DataColumn<T>) {
+  return { 'data-card': card, 'data-heading': card === 'line' ? (hideHeader ? '' : header) : undefined }
 }
 
 function TotalRow<T>({ total, columns }: { total: T; columns: readonly DataColumn<T>[] }) {
