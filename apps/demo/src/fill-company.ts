@@ -204,5 +204,5 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   await insert(db.insertEvents, eventRows(story, told))
   await addCreditNotes(tx, deps, story, told.invoices)
   if (isDefault) await showQuotes(tx, deps, story)
-  await addBankStatement(tx, story)
+  await addBankStatement(tx, deps, story, told.invoices)
 }
