@@ -4,6 +4,7 @@ export const BANK_STATEMENT_FAULTS = {
   bank_file_unreadable: 'This bank file cannot be read: {what}. Download it from your bank again.',
   bank_file_not_statement:
     'This is another message of a bank than a statement. Download the statement as CAMT.053, MT940 or CSV.',
+  bank_file_without_lines: 'This statement has no lines: nothing was booked in its period.',
   bank_file_sums_differ:
     'The lines of the statement {number} do not add up to its closing balance: {missing} are missing. Download the file from your bank again.',
   bank_line_without_money: 'A line of nothing is not taken in.',

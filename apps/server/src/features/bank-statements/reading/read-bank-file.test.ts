@@ -106,7 +106,7 @@ describe('a statement in CAMT.053', () => {
       camt(CREDIT.replaceAll('Ccy="EUR">178.50', 'Ccy="EUR">178.505')),
       'bank_file_unreadable',
     ],
-    ['no lines', camt('', { closing: '1000.00' }), 'file_without_rows'],
+    ['no lines', camt('', { closing: '1000.00' }), 'bank_file_without_lines'],
   ])('%s is refused', async (_what, text, code) => {
     expect((await refusalOf(text))?.code).toBe(code)
   })

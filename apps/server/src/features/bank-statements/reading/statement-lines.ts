@@ -92,5 +92,6 @@ export function tableOfStatements(statements: readonly Statement[]): TableFile {
   )
   if (lines.length > IMPORT_MAX_ROWS) throw refuseFile(TOO_MANY_ROWS)
   const rows = [COLUMNS, ...lines].map((cells, at) => rowOf(at + 1, cells, null))
+  if (rows.length === 1) throw refuseFile(fault('bank_file_without_lines'))
   return tableOf(rows, { decimalSign: '.' })
 }

@@ -7,6 +7,7 @@ export const bankStatementFaults: Translated<typeof BANK_STATEMENT_FAULTS> = {
     'Diese Bankdatei ist nicht lesbar: {what}. Laden Sie sie noch einmal bei Ihrer Bank herunter.',
   bank_file_not_statement:
     'Das ist eine andere Nachricht einer Bank als ein Kontoauszug. Laden Sie den Auszug als CAMT.053, MT940 oder CSV herunter.',
+  bank_file_without_lines: 'Dieser Kontoauszug hat keine Zeilen: In seinem Zeitraum wurde nichts gebucht.',
   bank_file_sums_differ:
     'Die Zeilen des Auszugs {number} ergeben nicht seinen Endsaldo: Es fehlen {missing}. Laden Sie die Datei noch einmal bei Ihrer Bank herunter.',
   bank_line_without_money: 'Eine Zeile ohne Betrag wird nicht übernommen.',

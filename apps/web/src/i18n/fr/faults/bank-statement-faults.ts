@@ -7,6 +7,8 @@ export const bankStatementFaults: Translated<typeof BANK_STATEMENT_FAULTS> = {
     'Ce fichier bancaire est illisible : {what}. Téléchargez-le de nouveau auprès de votre banque.',
   bank_file_not_statement:
     'Ce message bancaire n’est pas un relevé de compte. Téléchargez le relevé au format CAMT.053, MT940 ou CSV.',
+  bank_file_without_lines:
+    'Ce relevé ne contient aucune ligne : rien n’a été comptabilisé pendant sa période.',
   bank_file_sums_differ:
     'Les lignes du relevé {number} ne donnent pas son solde final : il manque {missing}. Téléchargez le fichier de nouveau auprès de votre banque.',
   bank_line_without_money: 'Une ligne sans montant n’est pas importée.',
