@@ -72,7 +72,6 @@ export const allEndpoints = {
   ...bankStatementsEndpoints,
   ...paymentsEndpoints,
   ...paymentBulkEndpoints,
-  ...bankStatementsEndpoints,
   ...receiptEmailEndpoints,
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,
