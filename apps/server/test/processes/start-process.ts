@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -27,13 +28,17 @@ export function dataFolder(): string {
   return join(folder, 'data')
 }
 
+/** Below the ports the system gives to whoever asks for none and to each connection: those are taken again at once. */
+const [PORTS_FROM, PORTS_TO] = [15_000, 32_000]
+
 async function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
+  const port = randomInt(PORTS_FROM, PORTS_TO)
+  const isFree = await new Promise<boolean>((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
   })
+  return isFree ? port : freePort()
 }
 
 export type Started = {

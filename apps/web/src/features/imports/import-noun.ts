@@ -35,8 +35,10 @@ export type ImportNoun = {
   /** Where one of them is shown, with its id behind it; null where the list is all there is. */
   readonly recordPath: '/dashboard/clients/$id' | '/dashboard/products/$id' | null
   readonly listPath: '/dashboard/clients' | '/dashboard/products' | '/dashboard/payments'
-  /** What of the list is shown once they are there. */
+  /** What leads to the list, on a page that has others too. */
   readonly listSearch: Readonly<Record<string, string>>
+  /** What of the list is shown once they are there. */
+  readonly importedSearch: Readonly<Record<string, string>>
   readonly files: ImportedFiles
   preview(form: ImportForm, signal: AbortSignal): Promise<ImportPreview<string>>
   /** All rows that an import of the file would leave out, one as JSON in each line. */

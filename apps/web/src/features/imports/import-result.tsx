@@ -25,7 +25,7 @@ export function ImportResult({ noun, result, startOver }: ImportResultProps) {
         </h2>
         {refused > 0 && <p className={classes.quiet}>{t(noun.texts.leftOut, { count: refused })}</p>}
         <div className={classes.doneActions}>
-          <Button component={Link} to={noun.listPath} search={noun.listSearch as never}>
+          <Button component={Link} to={noun.listPath} search={noun.importedSearch as never}>
             {t(noun.texts.show)}
           </Button>
           <Button variant="default" onClick={startOver}>

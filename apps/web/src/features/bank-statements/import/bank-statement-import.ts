@@ -80,6 +80,7 @@ export const bankStatementImport: ImportNoun = {
   permission: 'payments.record',
   listPath: '/dashboard/payments',
   listSearch: { tab: 'statements' },
+  importedSearch: { tab: 'statements' },
   files: {
     drop: msg('Drop a bank statement here'),
     choose: msg('Choose a bank statement'),
