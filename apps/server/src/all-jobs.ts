@@ -28,6 +28,7 @@ import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.
 import { productImports } from './features/products/import/product-imports.ts'
 import { refreshRecurring } from './features/recurring/refresh-recurring.ts'
 import { queueRecurringInvoices, runRecurringInvoice } from './features/recurring/run-recurring.ts'
+import { findReminders, queueReminders, sendReminder } from './features/reminders/send/run-reminders.ts'
 import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
@@ -49,6 +50,9 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     run_recurring_invoice: (payload) => runRecurringInvoice(deps, payload),
     refresh_recurring: (payload) => refreshRecurring(deps, payload),
     queue_recurring_invoices: () => queueRecurringInvoices(deps),
+    find_reminders: (payload) => findReminders(deps, payload),
+    send_reminder: (payload) => sendReminder(deps, payload),
+    queue_reminders: () => queueReminders(deps),
     import_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     match_bank_lines: (payload) => matchBankLines(deps, payload),
@@ -74,6 +78,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '* * * * *', task: 'queue_recurring_invoices' },
+  { schedule: '*/5 * * * *', task: 'queue_reminders' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '11 * * * *', task: 'tell_trial_ends' },

@@ -42,6 +42,7 @@ import { quotesRoutes } from './features/quotes/quotes.routes.ts'
 import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { refreshRecurringWithRate } from './features/recurring/refresh-recurring.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { remindersRoutes } from './features/reminders/reminders.routes.ts'
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import type { RefreshDrafts } from './features/taxes/save-tax-rate.ts'
@@ -81,6 +82,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...clientImportsRoutes(deps),
     ...taxesRoutes(refreshWithRate),
     ...bankStatementsRoutes(deps),
+    ...remindersRoutes(deps),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),
     ...invoiceBulkRoutes(deps),

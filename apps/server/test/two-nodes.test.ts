@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/db/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { storeInvoicePdf } from '../src/features/invoices/documents/store-invoice-pdf.ts'
+import { sendReminder } from '../src/features/reminders/send/run-reminders.ts'
 import { createPdfRenderer } from '../src/services/pdf/rendering/pdf-renderer.ts'
 import { databaseStorage } from '../src/services/storage/storage.ts'
 import { type ApiCall, type ApiResponse, callApi } from './calls/call-api.ts'
@@ -15,9 +16,11 @@ import { appCode, makeTwoFactorUser } from './calls/second-factor.ts'
 import { accountMails, mailedToken } from './processes/account-mails.ts'
 import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
 import {
+  companyDay,
   logIn,
   makeClient,
   makeDraft,
+  makeIssued,
   makeOwner,
   PASSWORD,
   registerUser,
@@ -225,6 +228,25 @@ describe('what is stored on one node is there on the other', () => {
     expect(made.status).toBe(200)
     expect((await at(0, { path: made.body.avatar })).status).toBe(200)
   })
+})
+
+test('an invoice is reminded of once, whichever node takes it up', async () => {
+  const owner = await makeOwner(app)
+  const client = await makeClient(owner, { email: 'payer@client.example' })
+  const day = (days: number) => companyDay(days, app.clock.now())
+  const { id } = await makeIssued(owner, client.id, { issue_date: day(-3), due_date: day(0) })
+  const always = { is_enabled: true, from_hour: 0, to_hour: 24, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  expect((await owner.patch('/api/reminders/settings/', always)).status).toBe(200)
+  expect((await owner.post('/api/reminders/steps/', { days: 0 })).status).toBe(201)
+  const job = { company_id: owner.companyId, invoice_id: id }
+  await Promise.all(Array.from({ length: 20 }, (_, n) => sendReminder(n % 2 ? otherDeps : app.deps, job)))
+  const [count] = await app.sql(
+    `select (select count(*)::int from invoice_reminders where invoice_id = $1) as reminders,
+       (select count(*)::int from email_messages where invoice_id = $1 and kind = 'reminder') as mails,
+       (select count(*)::int from timeline_events where invoice_id = $1 and type = 'invoice.reminded') as events`,
+    [id],
+  )
+  expect(count).toEqual({ reminders: 1, mails: 1, events: 1 })
 })
 
 describe('another site', () => {

@@ -32,6 +32,7 @@ import { publicQuoteEndpoints } from './quotes/public-quote.endpoints.ts'
 import { quotesEndpoints } from './quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from './recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
+import { remindersEndpoints } from './reminders/reminders.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
@@ -64,6 +65,7 @@ export const allEndpoints = {
   ...creditNotesEndpoints,
   ...clientCreditEndpoints,
   ...recurringEndpoints,
+  ...remindersEndpoints,
   ...quotesEndpoints,
   ...publicQuoteEndpoints,
   ...invoiceTemplatesEndpoints,

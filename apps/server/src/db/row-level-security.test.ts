@@ -48,6 +48,10 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
     tags: ['first'],
     items: [{ description: 'x', unit_price: '1.00', tax_rates: [fixtures.rateId] }],
   })
+  await owner.post(`/api/invoices/${fixtures.issuedId}/remind/`)
+  await owner.post(`/api/invoices/${fixtures.issuedId}/pause_reminders/`)
+  await owner.patch('/api/reminders/settings/', { is_enabled: true })
+  await owner.patch(`/api/clients/${fixtures.clientId}/reminders/`, { follows: 'own' })
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)
   await storeInvoicePdf(app.deps, { company_id: owner.companyId, invoice_id: fixtures.issuedId })
   await app.sql(
@@ -166,6 +170,7 @@ describe('the catalogue', () => {
       'payment_links by_token',
       'quotes by_token',
       'recurring_invoices for_upkeep',
+      'reminder_settings for_upkeep',
       'search_texts for_search',
     ])
     // One of them is for the search's own role alone; all others hold for whoever comes.
@@ -226,6 +231,7 @@ describe('the catalogue', () => {
       'imports.undone_by → users',
       'invitations.accepted_by → users',
       'invitations.invited_by → users',
+      'invoice_reminders.sent_by → users',
       'invoices.created_by → users',
       'invoices.scheduled_by → users',
       'memberships.user_id → users',
@@ -237,6 +243,8 @@ describe('the catalogue', () => {
       'recurring_invoices.created_by → users',
       'recurring_invoices.ordered_by → users',
       'refunds.created_by → users',
+      'reminder_pauses.paused_by → users',
+      'reminder_settings.ordered_by → users',
     ])
   })
 })

@@ -32,6 +32,7 @@ const READ: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'uuid[]': 'readonly string[]',
   'text[]': 'readonly string[]',
+  'integer[]': 'readonly number[]',
   json: 'Json',
   jsonb: 'Json',
   void: 'unknown',

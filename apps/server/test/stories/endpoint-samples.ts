@@ -29,6 +29,7 @@ export type Fixtures = {
   readonly bankLineId: string
   readonly itemId: string
   readonly recurringId: string
+  readonly reminderStepId: string
   /** A date of it that failed. */
   readonly runId: string
   readonly issuedId: string
@@ -72,6 +73,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
   const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
   const recurring = (await owner.post('/api/recurring/', recurringBody({ clientId: client.id }))).body
+  const step = (await owner.post('/api/reminders/steps/', { days: 3 })).body
   const [run] = await app.sql<{ id: string }>(
     `insert into recurring_runs (company_id, id, recurring_id, run_date, result, fault)
      values ($1, gen_random_uuid(), $2, '2026-01-02', 'failed', $3) returning id`,
@@ -106,6 +108,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     creditNoteId: note.id,
     issuedNoteId: issuedNote.id,
     recurringId: recurring.id,
+    reminderStepId: step.id,
     runId: run?.id ?? '',
     paymentId: await paymentOf('pending'),
     settledPaymentId: await paymentOf('completed'),
@@ -189,13 +192,14 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/templates\//, 'templateId'],
   [/^\/api\/invoices\/custom_fields\//, 'fieldId'],
   [
-    /^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct)\//,
+    /^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct|remind|reminders|reminder_email_draft|pause_reminders)\//,
     'issuedId',
   ],
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/credit-notes\/\{id\}\/(send_email|email_draft|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
   [/^\/api\/recurring\//, 'recurringId'],
+  [/^\/api\/reminders\/steps\//, 'reminderStepId'],
   [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pages|pdf)\//, 'sentQuoteId'],
   [/^\/api\/quotes\//, 'quoteDraftId'],
   [/^\/api\/payments\/statements\/lines\//, 'bankLineId'],
@@ -257,6 +261,12 @@ const productBody = ({ rateId }: Pick<Fixtures, 'rateId'>) => ({
   prices: [{ currency: 'EUR', unit_price: '10.00' }],
   tax_rates: [rateId],
 })
+let lastStep = 10
+/** There is one step to a day. */
+const stepBody = () => {
+  lastStep += 1
+  return { days: lastStep }
+}
 const recurringBody = ({ clientId }: Pick<Fixtures, 'clientId'>) => ({
   client: clientId,
   unit: 'month',
@@ -341,6 +351,11 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   exportInvoice: () => ({ format: 'pdf' }),
   createRecurring: recurringBody,
   updateRecurring: () => ({ name: unique('Recurring') }),
+  updateReminderSettings: () => ({ from_hour: 8 }),
+  createReminderStep: stepBody,
+  updateReminderStep: stepBody,
+  updateClientReminders: () => ({ follows: 'none' }),
+  pauseReminders: () => ({ paused: true }),
   makeInvoiceRecurring: () => ({ unit: 'year' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,

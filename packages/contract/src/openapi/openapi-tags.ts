@@ -33,6 +33,7 @@ import { publicQuoteEndpoints } from '../quotes/public-quote.endpoints.ts'
 import { quotesEndpoints } from '../quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from '../recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
+import { remindersEndpoints } from '../reminders/reminders.endpoints.ts'
 import { savedViewsEndpoints } from '../saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from '../taxes/taxes.endpoints.ts'
@@ -95,6 +96,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Recurring invoices',
     description: 'Invoices that are made by themselves, again and again.',
     endpoints: [recurringEndpoints],
+  },
+  {
+    name: 'Reminders',
+    description: 'When clients are reminded of what they owe.',
+    endpoints: [remindersEndpoints],
   },
   {
     name: 'Invoice templates',

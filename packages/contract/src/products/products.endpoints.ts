@@ -1,5 +1,5 @@
 import { PRODUCT_IMPORT_FIELDS } from '@counterfoil/domain/products/import-columns.ts'
-import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
+import { XLSX_TYPE } from '@counterfoil/domain/text/tables/table-cell.ts'
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { importCalls } from '../imports/import-calls.ts'

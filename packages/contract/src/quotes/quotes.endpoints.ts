@@ -1,4 +1,4 @@
-import { XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
+import { XLSX_TYPE } from '@counterfoil/domain/text/tables/table-cell.ts'
 import { z } from 'zod'
 import { bulkBody, bulkResults } from '../bulk.ts'
 import { defineEndpoints } from '../endpoint.ts'

@@ -25,7 +25,7 @@ export type KeptMailFacts = {
   readonly is_settled_since: boolean
   /** Whether credit notes took back all of the invoice. */
   readonly is_credited: boolean
-  /** Whether a later mail brings the same invoice to the same recipients. */
+  /** Whether a later mail of its kind brings the same invoice to the same recipients. */
   readonly is_replaced: boolean
   /** What is stored of the quote it is about; null where it is about none. */
   readonly quote_lifecycle: QuoteLifecycle | null
@@ -54,7 +54,7 @@ export function quoteMailObstacle(
 export function keptMailObstacle(facts: KeptMailFacts, today: CalendarDate): KeptMailObstacle | null {
   if (facts.kind === 'invitation') return 'invitation'
   if (facts.kind === 'quote') return quoteMailObstacle(facts, today)
-  if (facts.kind !== 'invoice') return null
+  if (facts.kind !== 'invoice' && facts.kind !== 'reminder') return null
   if (facts.is_cancelled) return 'invoice_cancelled'
   if (facts.is_written_off) return 'invoice_written_off'
   if (facts.is_settled_since) return facts.is_credited ? 'invoice_credited' : 'invoice_already_paid'

@@ -11,6 +11,7 @@ import { CREDIT_NOTE_FAULTS } from './texts/invoices/credit-note-faults.ts'
 import { INVOICE_FAULTS } from './texts/invoices/invoice-faults.ts'
 import { QUOTE_FAULTS } from './texts/invoices/quote-faults.ts'
 import { RECURRING_FAULTS } from './texts/invoices/recurring-faults.ts'
+import { REMINDER_FAULTS } from './texts/invoices/reminder-faults.ts'
 import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
 import { PAYMENT_FAULTS } from './texts/payment-faults.ts'
 import { PLAN_FAULTS } from './texts/plan-faults.ts'
@@ -36,6 +37,7 @@ export const FAULT_TEXTS = {
   ...CREDIT_NOTE_FAULTS,
   ...RECURRING_FAULTS,
   ...QUOTE_FAULTS,
+  ...REMINDER_FAULTS,
   ...CUSTOM_FIELD_FAULTS,
   ...PAYMENT_FAULTS,
   ...PAYMENT_END_FAULTS,

@@ -1,7 +1,7 @@
 import { type CustomField, type CustomFieldValues, customValueOf } from '../custom-fields/custom-field.ts'
 import type { ExchangeRateFields } from '../taxes/invoice-exchange-rate.ts'
-import { csvAmount } from '../text/csv-table.ts'
 import { DEFAULT_LANGUAGE, knownLanguage, type Language } from '../text/languages.ts'
+import { csvAmount } from '../text/tables/csv-table.ts'
 import { textsOf } from '../text/texts-of.ts'
 import { shownInvoiceStatus } from './credited-in-full.ts'
 import type { InvoiceReference } from './invoice-references.ts'

@@ -1,5 +1,5 @@
-import { csvAmount } from '../text/csv-table.ts'
 import { DEFAULT_LANGUAGE, knownLanguage } from '../text/languages.ts'
+import { csvAmount } from '../text/tables/csv-table.ts'
 import { textsOf } from '../text/texts-of.ts'
 import { neverCame, type PaymentStatus } from './payment-status.ts'
 

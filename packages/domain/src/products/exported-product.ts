@@ -1,5 +1,5 @@
 import { knownLanguage } from '../text/languages.ts'
-import type { TableCell } from '../text/table-cell.ts'
+import type { TableCell } from '../text/tables/table-cell.ts'
 import { textsOf } from '../text/texts-of.ts'
 
 /** A product as a table tells it; `prices` are decimals by currency, `taxes` the names of its rates. */

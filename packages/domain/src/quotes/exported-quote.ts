@@ -1,5 +1,5 @@
 import { knownLanguage } from '../text/languages.ts'
-import type { TableCell } from '../text/table-cell.ts'
+import type { TableCell } from '../text/tables/table-cell.ts'
 import { textsOf } from '../text/texts-of.ts'
 import type { QuoteStatus } from './quote-status.ts'
 

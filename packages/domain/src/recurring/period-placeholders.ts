@@ -1,6 +1,7 @@
 import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../dates/calendar-date.ts'
 import { dateFormat } from '../dates/date-format.ts'
 import { writeDate } from '../dates/write-date.ts'
+import { placeholdersOf } from '../text/placeholders.ts'
 import type { Period } from './invoice-period.ts'
 
 /** What texts of a schedule may name in braces. Month and year are those the period begins in. */
@@ -19,16 +20,7 @@ export const PERIOD_PLACEHOLDERS = [
 ] as const
 export type PeriodPlaceholder = (typeof PERIOD_PLACEHOLDERS)[number]
 
-const PLACE = /\{([a-z_]+)\}/g
-
-const isKnown = (name: string): name is PeriodPlaceholder =>
-  PERIOD_PLACEHOLDERS.some((placeholder) => placeholder === name)
-
-/** The first name in braces that stands for nothing; null where all are known. Braces around anything else are text. */
-export function unknownPlaceholder(text: string): string | null {
-  for (const [, name = ''] of text.matchAll(PLACE)) if (!isKnown(name)) return name
-  return null
-}
+export const { unknownIn: unknownPlaceholder, fill: fillPlaceholders } = placeholdersOf(PERIOD_PLACEHOLDERS)
 
 const MONTH = { month: 'long', timeZone: 'UTC' } as const
 const MONTH_AND_YEAR = { ...MONTH, year: 'numeric' } as const
@@ -71,9 +63,4 @@ export function placeholderWords(
     next_year: String(yearOf(start) + 1),
     previous_year: String(yearOf(start) - 1),
   }
-}
-
-/** A text with its placeholders written out; what is not known stays as it is. */
-export function fillPlaceholders(text: string, words: Readonly<Record<PeriodPlaceholder, string>>): string {
-  return text.replaceAll(PLACE, (whole, name: string) => (isKnown(name) ? words[name] : whole))
 }

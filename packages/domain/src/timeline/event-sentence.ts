@@ -3,6 +3,7 @@ import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
+import { REMINDER_SENTENCES } from './reminder-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
   BEGUN_BY_PAYER,
@@ -97,6 +98,7 @@ export const SENTENCES = {
   ...RECURRING_SENTENCES,
   ...CREDIT_SENTENCES,
   ...BANK_SENTENCES,
+  ...REMINDER_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',

@@ -1,4 +1,7 @@
-import { faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
+import { KEPT_MAIL_FAULTS } from '@counterfoil/contract/emails/kept-mail.ts'
+import type { KeptMailObstacle } from '@counterfoil/domain/emails/kept-mail.ts'
+import { fault, faultText, serialiseFault } from '@counterfoil/domain/faults/fault.ts'
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -16,11 +19,18 @@ import { withdrawQuoteMails } from '../emails/queue/withdraw-quote-mails.ts'
 import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
+import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
 import { paymentReceipt } from '../payments/receipts/payment-receipt.ts'
 import { quotePdf } from '../quotes/documents/quote-pdf.ts'
 import { lockQuotesOfMails, markQuoteNotDelivered } from '../quotes/mail/mark-quote.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
 import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './outbox.db.ts'
+
+/** Why nothing is due any more of an invoice that was ended. */
+const ENDED: Partial<Record<InvoiceLifecycle, KeptMailObstacle>> = {
+  cancelled: 'invoice_cancelled',
+  written_off: 'invoice_written_off',
+}
 
 const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 
@@ -126,6 +136,22 @@ async function keepFailure(
   })
 }
 
+/**
+ * Takes up a mail that waits. A reminder of what was paid, cancelled or written off since it was written is taken back instead: a payment
+ * that is being written at this moment is waited for.
+ */
+async function claim(tx: Tx, companyId: string, id: string): Promise<ClaimedRow | undefined> {
+  const row = await tx.first(claimEmail, [companyId, id])
+  if (row?.kind !== 'reminder' || row.invoice_id === null) return row
+  const [invoice] = await lockInvoices(tx, companyId, [row.invoice_id])
+  if (invoice?.lifecycle === 'issued' && invoice.amount_due > 0n) return row
+  const ended = invoice && ENDED[invoice.lifecycle]
+  const error = serialiseFault(fault(KEPT_MAIL_FAULTS[ended ?? 'invoice_already_paid']))
+  await tx.run(markUndelivered, { company_id: companyId, id, status: 'failed', error })
+  await record(tx, companyId, row, 'email.withdrawn', {})
+  return undefined
+}
+
 function messageOf(deps: Deps, row: ClaimedRow, attachments: readonly MailAttachment[]) {
   const isOurs = isOwnMail(row.kind)
   return {
@@ -147,8 +173,7 @@ export async function deliverEmail(deps: Deps, payload: unknown): Promise<void> 
   let attached: MailAttachment[] = []
   await tryDelivery<ClaimedRow>(
     {
-      claim: () =>
-        deps.database.transaction('write', { companyId }, (tx) => tx.first(claimEmail, [companyId, id])),
+      claim: () => deps.database.transaction('write', { companyId }, (tx) => claim(tx, companyId, id)),
       send: async (row) => {
         attached = await attachmentsOf(deps, companyId, row)
         return deps.mailer.send(messageOf(deps, row, attached))

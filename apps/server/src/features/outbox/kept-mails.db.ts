@@ -7,7 +7,7 @@ const FACTS = `coalesce(i.lifecycle = 'cancelled', false) as is_cancelled,
   coalesce(i.paid_at > m.created_at, false) as is_settled_since,
   coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_credited,
   exists (select from email_messages later where later.company_id = m.company_id and later.invoice_id = m.invoice_id
-    and later.kind = 'invoice' and later.to_addresses = m.to_addresses
+    and later.kind = m.kind and later.to_addresses = m.to_addresses
     and (later.created_at, later.id) > (m.created_at, m.id)) as is_replaced,
   q.lifecycle as quote_lifecycle, q.valid_until as quote_valid_until`
 

@@ -1,4 +1,4 @@
-import type { TableCell } from '@counterfoil/domain/text/table-cell.ts'
+import type { TableCell } from '@counterfoil/domain/text/tables/table-cell.ts'
 import { unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'

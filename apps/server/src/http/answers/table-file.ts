@@ -1,5 +1,5 @@
-import { csvCell, csvLayout, UTF8_MARK } from '@counterfoil/domain/text/csv-table.ts'
-import { cellText, type TableCell, XLSX_TYPE } from '@counterfoil/domain/text/table-cell.ts'
+import { csvCell, csvLayout, UTF8_MARK } from '@counterfoil/domain/text/tables/csv-table.ts'
+import { cellText, type TableCell, XLSX_TYPE } from '@counterfoil/domain/text/tables/table-cell.ts'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import type { FileAnswer, StreamedFile } from '../handler.ts'

@@ -31,6 +31,28 @@ export const mails: Wording<typeof english> = {
     reply: (company: string) => `Fragen? Antworten Sie auf diese E-Mail, um ${company} zu erreichen.`,
     regards: 'Freundliche Grüße',
   },
+  reminder: {
+    subjects: {
+      upcoming: (number: string, date: string) => `Rechnung ${number} ist am ${date} fällig`,
+      due_today: (number: string, _date: string) => `Rechnung ${number} ist heute fällig`,
+      overdue: (number: string, _date: string) => `Zahlungserinnerung: Rechnung ${number}`,
+      overdue_again: (number: string, _date: string) => `Erneute Zahlungserinnerung: Rechnung ${number}`,
+      last: (number: string, _date: string) => `Letzte Zahlungserinnerung: Rechnung ${number}`,
+    },
+    words: {
+      upcoming: (number: string, date: string) =>
+        `die Rechnung ${number} ist am ${date} fällig. Falls Sie sie schon bezahlt haben, ist nichts weiter zu tun.`,
+      due_today: (number: string, _date: string) =>
+        `die Rechnung ${number} ist heute fällig. Falls Sie sie schon bezahlt haben, ist nichts weiter zu tun.`,
+      overdue: (number: string, date: string) =>
+        `die Rechnung ${number} war am ${date} fällig, und Ihre Zahlung ist noch nicht bei uns eingegangen. Vielleicht wurde sie übersehen. Falls Sie sie schon bezahlt haben, ist nichts weiter zu tun.`,
+      overdue_again: (number: string, date: string) =>
+        `die Rechnung ${number} war am ${date} fällig und ist trotz unserer Erinnerung noch offen. Bitte bezahlen Sie sie in den nächsten Tagen, oder sagen Sie uns, wenn etwas daran nicht stimmt.`,
+      last: (number: string, date: string) =>
+        `die Rechnung ${number} war am ${date} fällig und ist nach mehreren Erinnerungen noch offen. Bitte bezahlen Sie sie jetzt, oder melden Sie sich heute bei uns.`,
+    },
+    attached: 'Die Rechnung liegt noch einmal als PDF bei.',
+  },
   creditNote: {
     subject: (number: string, company: string) => `Rechnungskorrektur ${number} von ${company}`,
     intro: (number: string, invoice: string) =>

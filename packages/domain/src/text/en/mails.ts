@@ -32,6 +32,29 @@ export const mails = {
     reply: (company: string) => withoutDoubleStop(`Questions? Reply to this mail to reach ${company}.`),
     regards: 'Kind regards',
   },
+  reminder: {
+    /** By tone: the subject, and the words below the greeting. */
+    subjects: {
+      upcoming: (number: string, date: string) => `Invoice ${number} is due on ${date}`,
+      due_today: (number: string, _date: string) => `Invoice ${number} is due today`,
+      overdue: (number: string, _date: string) => `Reminder: invoice ${number} is overdue`,
+      overdue_again: (number: string, _date: string) => `Another reminder: invoice ${number} is overdue`,
+      last: (number: string, _date: string) => `Last reminder: invoice ${number} is overdue`,
+    },
+    words: {
+      upcoming: (number: string, date: string) =>
+        `A short note that invoice ${number} is due on ${date}. If you have paid it already, there is nothing left to do.`,
+      due_today: (number: string, _date: string) =>
+        `A short note that invoice ${number} is due today. If you have paid it already, there is nothing left to do.`,
+      overdue: (number: string, date: string) =>
+        `Invoice ${number} was due on ${date}, and your payment has not reached us yet. Perhaps it was overlooked. If you have paid it already, there is nothing left to do.`,
+      overdue_again: (number: string, date: string) =>
+        `Invoice ${number} was due on ${date} and is still open, although we have reminded you of it. Please pay it in the next few days, or tell us if something is wrong with it.`,
+      last: (number: string, date: string) =>
+        `Invoice ${number} was due on ${date} and is still open after several reminders. Please pay it now, or get in touch with us today.`,
+    },
+    attached: 'The invoice is attached as a PDF once more.',
+  },
   creditNote: {
     subject: (number: string, company: string) => `Credit note ${number} from ${company}`,
     intro: (number: string, invoice: string) =>

@@ -31,6 +31,28 @@ export const mails: Wording<typeof english> = {
       withoutDoubleStop(`Une question ? Répondez à cet e-mail pour joindre ${company}.`),
     regards: 'Cordialement',
   },
+  reminder: {
+    subjects: {
+      upcoming: (number: string, date: string) => `La facture ${number} est à payer le ${date}`,
+      due_today: (number: string, _date: string) => `La facture ${number} est à payer aujourd’hui`,
+      overdue: (number: string, _date: string) => `Rappel : facture ${number} impayée`,
+      overdue_again: (number: string, _date: string) => `Nouveau rappel : facture ${number} impayée`,
+      last: (number: string, _date: string) => `Dernier rappel : facture ${number} impayée`,
+    },
+    words: {
+      upcoming: (number: string, date: string) =>
+        `Nous vous rappelons que la facture ${number} est à payer le ${date}. Si vous l’avez déjà réglée, vous n’avez plus rien à faire.`,
+      due_today: (number: string, _date: string) =>
+        `Nous vous rappelons que la facture ${number} est à payer aujourd’hui. Si vous l’avez déjà réglée, vous n’avez plus rien à faire.`,
+      overdue: (number: string, date: string) =>
+        `La facture ${number} était à payer le ${date}, et votre paiement ne nous est pas encore parvenu. Il s’agit peut-être d’un oubli. Si vous l’avez déjà réglée, vous n’avez plus rien à faire.`,
+      overdue_again: (number: string, date: string) =>
+        `La facture ${number} était à payer le ${date} et reste impayée malgré notre rappel. Merci de la régler dans les prochains jours, ou de nous dire si quelque chose ne va pas.`,
+      last: (number: string, date: string) =>
+        `La facture ${number} était à payer le ${date} et reste impayée après plusieurs rappels. Merci de la régler maintenant, ou de nous contacter aujourd’hui.`,
+    },
+    attached: 'La facture est jointe une nouvelle fois au format PDF.',
+  },
   creditNote: {
     subject: (number: string, company: string) => `Avoir ${number} de ${company}`,
     intro: (number: string, invoice: string) =>

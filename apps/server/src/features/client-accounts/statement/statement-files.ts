@@ -1,6 +1,6 @@
 import type { clientStatement } from '@counterfoil/contract/client-accounts/client-accounts.schema.ts'
-import { csvAmount } from '@counterfoil/domain/text/csv-table.ts'
 import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
+import { csvAmount } from '@counterfoil/domain/text/tables/csv-table.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { z } from 'zod'
 import { csvFile } from '../../../http/answers/table-file.ts'

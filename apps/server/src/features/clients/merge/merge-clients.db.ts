@@ -39,11 +39,13 @@ const TAKEN_OVER = [
   'client_addresses',
   'client_contacts',
 ] as const
+/** A choice that the other client has made holds; where it has made none, it takes this one. */
+const WHERE_NONE = ['client_reminders', 'reminder_steps'] as const
 /** Kept by triggers, and gone with the client. */
 const FOLLOWS = ['client_figures', 'client_habits', 'client_credits'] as const
 /** Never changed: a history is read with those of the clients that were merged. */
 const STAYS = ['timeline_events'] as const
-export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...FOLLOWS, ...STAYS]
+export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...WHERE_NONE, ...FOLLOWS, ...STAYS]
 
 /** $1 company, $2 whose it was, $3 whose it is. What was issued keeps the name it was issued to. */
 const takeOver = (table: (typeof TAKEN_OVER)[number]) =>
@@ -69,6 +71,12 @@ export const takeAddresses = sql(
 export const takeContacts = sql(
   'update client_contacts set client_id = $3, is_primary = false where company_id = $1 and client_id = $2',
 )
+
+const takeWhereNone = (table: (typeof WHERE_NONE)[number]) =>
+  sql(`update ${table} set client_id = $3 where company_id = $1 and client_id = $2
+    and not exists (select from ${table} k where k.company_id = $1 and k.client_id = $3)`)
+export const takeReminders = takeWhereNone('client_reminders')
+export const takeReminderSteps = takeWhereNone('reminder_steps')
 
 export const followMerged = sql(
   'update merged_clients set into_id = $3 where company_id = $1 and into_id = $2',

@@ -40,6 +40,8 @@ import {
   takePayments,
   takeQuotes,
   takeRecurring,
+  takeReminderSteps,
+  takeReminders,
 } from './merge-clients.db.ts'
 
 /** How much belongs to a client; `not_found` where it is no client of the company. */
@@ -80,6 +82,8 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   await tx.run(takeRecurring, key)
   await tx.run(takeAddresses, key)
   await tx.run(takeContacts, key)
+  await tx.run(takeReminders, key)
+  await tx.run(takeReminderSteps, key)
   await tx.run(followMerged, key)
   await tx.run(insertMerged, key)
   await settleParts(tx, companyId, into)

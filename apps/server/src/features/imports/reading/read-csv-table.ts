@@ -4,7 +4,7 @@ import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
 } from '@counterfoil/domain/imports/table-columns.ts'
-import { readCsvCell } from '@counterfoil/domain/text/csv-table.ts'
+import { readCsvCell } from '@counterfoil/domain/text/tables/csv-table.ts'
 import Papa from 'papaparse'
 import { AppError } from '../../../http/app-error.ts'
 import {

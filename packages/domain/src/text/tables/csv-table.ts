@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from './language-facts.ts'
-import { knownLanguage } from './languages.ts'
+import { LANGUAGE_FACTS } from '../language-facts.ts'
+import { knownLanguage } from '../languages.ts'
 
 /** A byte order mark, before which a table begins: spreadsheet programs take a file for UTF-8 only with it. */
 export const UTF8_MARK = '\uFEFF'
