@@ -9,6 +9,7 @@ import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-t
 import { BANK_STATEMENT_DEEDS } from './support/double-clicks/deeds/money/bank-statements.ts'
 import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/money/payment-links.ts'
 import { PAYMENT_DEEDS } from './support/double-clicks/deeds/money/payments.ts'
+import { REMINDER_DEEDS } from './support/double-clicks/deeds/money/reminders.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
 import { QUOTE_EDITOR_DEEDS } from './support/double-clicks/deeds/quote-editor.ts'
 import { QUOTE_DEEDS } from './support/double-clicks/deeds/quotes.ts'
@@ -39,6 +40,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...PAYMENT_DEEDS,
   ...PAYMENT_LINK_DEEDS,
   ...BANK_STATEMENT_DEEDS,
+  ...REMINDER_DEEDS,
   ...INVOICE_DEEDS,
   ...DEEDS_TO_MANY_INVOICES,
   ...QUOTE_EDITOR_DEEDS,
@@ -67,7 +69,7 @@ async function expectOnce(
   [name, deed]: readonly [string, Deed],
 ) {
   const { page, owner, isPhone } = hand
-  const { does, makes, said, prepare, reach, times, ends } = deed
+  const { does, makes, said, prepare, reach, times, sends = 1, ends } = deed
   const gaps = gapsOf(name, deed, isPhone)
   const prepared = await Promise.all(gaps.map(() => prepare?.(owner)))
   const before = await countAll(owner)
@@ -79,7 +81,7 @@ async function expectOnce(
       if (said !== null) await expectSaid(page, heard, said, round + 1)
     })
   }
-  await expectOnceEach(page, heard, does, gaps.length)
+  await expectOnceEach(page, heard, does, gaps.length * sends)
   expect(heard.said).toHaveLength(said === null ? 0 : gaps.length)
   const each = Object.entries(makes).map(([what, count]) => [what, count * gaps.length])
   await expect.poll(() => growthSince(before, owner)).toEqual(Object.fromEntries(each))

@@ -16,6 +16,8 @@ export type Deed = {
   /** Leads to the control that does it. */
   reach: (hand: Hand, prepared: string) => Promise<Locator>
   times?: number
+  /** How often it sends each of its calls; once when left out. */
+  sends?: number
   /** Waits until it is done, and leaves what stays open then. */
   ends?: (page: Page) => Promise<void>
   /** Whether the gaps between the clicks are taken by turn, instead of all of them (double-click.ts). */
@@ -52,3 +54,10 @@ export async function makeClient({ post }: Worker, name = `Babbage ${word()}`): 
 }
 export const makeOneDraft = async (owner: Worker) => (await makeDraft(owner, ['Once'])).id
 export const makeIssued = async (owner: Worker) => (await makePayable(owner)).id
+
+/** Names somebody in the form of a mail that is sent. */
+export async function addressTo(page: Page): Promise<void> {
+  const recipients = dialogOf(page).getByLabel('Recipients').last()
+  await recipients.fill(`${word()}@example.com`)
+  await recipients.press('Enter')
+}

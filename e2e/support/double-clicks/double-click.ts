@@ -164,6 +164,8 @@ const COUNTED = [
   'invitations',
   'memberships',
   'email_messages',
+  'reminder_steps',
+  'invoice_reminders',
 ] as const
 export type Counts = Partial<Record<(typeof COUNTED)[number] | 'issued' | 'events', number>>
 

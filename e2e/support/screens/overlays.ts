@@ -4,6 +4,7 @@ import type { About, Overlay, Stop } from './overlay.ts'
 import { QUOTE_STOPS } from './quote-overlays.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
 import { RECURRING_STOPS } from './recurring-overlays.ts'
+import { REMINDER_STOPS } from './reminder-overlays.ts'
 
 const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
@@ -458,6 +459,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
   ],
   'the company and its settings': [
+    ...REMINDER_STOPS,
     {
       path: () => '/dashboard/taxes',
       overlays: [

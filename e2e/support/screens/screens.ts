@@ -163,6 +163,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
       'invoices',
       'templates',
       'custom-fields',
+      'reminders',
       'email',
       'payment-methods',
       'outbox',
@@ -191,6 +192,7 @@ export const EMPTY_SCREENS = [
   '/dashboard/payments?tab=links',
   '/dashboard/payments?tab=figures',
   '/dashboard/settings?tab=outbox',
+  '/dashboard/settings?tab=reminders',
 ]
 
 /** What somebody sees who may only read. */

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import { description, saveStatus } from '../../draft.ts'
 import {
+  addressTo,
   type Deed,
   dialogButton,
   dialogOf,
@@ -25,11 +26,6 @@ async function openEditorBar({ page }: Hand, id: string): Promise<Locator> {
   await go(page, `/dashboard/invoices/${id}/edit`)
   await expect(saveStatus(page, 'Saved')).toBeVisible()
   return mainOf(page)
-}
-async function addressTo(page: Page): Promise<void> {
-  const recipients = dialogOf(page).getByLabel('Recipients').last()
-  await recipients.fill(`${word()}@example.com`)
-  await recipients.press('Enter')
 }
 async function makeWrittenOff(owner: Worker): Promise<string> {
   const id = await makeIssued(owner)

@@ -1,7 +1,7 @@
 import { makeSentQuote, type Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import type { WithId } from '../../draft.ts'
-import { dialogButton, dialogOf, fromMenu, mainOf, makeClient, withSomeGaps, word } from '../deed.ts'
+import { addressTo, dialogButton, dialogOf, fromMenu, mainOf, makeClient, withSomeGaps } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 async function makeQuoteDraft(owner: Worker): Promise<string> {
@@ -29,9 +29,7 @@ export const QUOTE_DEEDS = withSomeGaps({
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/quotes/${id}`)
       await mainOf(page).getByRole('button', { name: 'Send', exact: true }).click()
-      const recipients = dialogOf(page).getByLabel('Recipients').last()
-      await recipients.fill(`${word()}@example.com`)
-      await recipients.press('Enter')
+      await addressTo(page)
       return dialogButton(page, 'Number it and keep the email')
     },
   },

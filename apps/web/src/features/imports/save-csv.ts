@@ -1,4 +1,4 @@
-import { csvCell, csvLayout, UTF8_MARK } from '@counterfoil/domain/text/csv-table.ts'
+import { csvCell, csvLayout, UTF8_MARK } from '@counterfoil/domain/text/tables/csv-table.ts'
 import Papa from 'papaparse'
 import { saveFile } from '../../api/requests/download-file.ts'
 

@@ -30,6 +30,7 @@ test('each place of the settings has an address, one’s own come first', async 
     ['Invoices', 'invoices'],
     ['Templates', 'templates'],
     ['Custom fields', 'custom-fields'],
+    ['Reminders', 'reminders'],
     ['Email', 'email'],
     ['Payment methods', 'payment-methods'],
     ['Outbox', 'outbox'],

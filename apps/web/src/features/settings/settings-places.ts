@@ -18,6 +18,7 @@ export function useSettingsPlaces(): readonly SettingsPlace[] {
     { id: 'invoices', label: t('Invoices') },
     { id: 'templates', label: t('Templates') },
     { id: 'custom-fields', label: t('Custom fields') },
+    { id: 'reminders', label: t('Reminders') },
     { id: 'email', label: t('Email') },
     { id: 'payment-methods', label: t('Payment methods') },
     { id: 'outbox', label: t('Outbox') },

@@ -13,6 +13,7 @@ import { EmailTab } from './email-tab.tsx'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { PaymentMethodsTab } from './payment-methods/payment-methods-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { RemindersTab } from './reminders/reminders-tab.tsx'
 import { useSettingsPlaces } from './settings-places.ts'
 import classes from './settings-screen.module.css'
 import { TemplatesTab } from './templates/templates-tab.tsx'
@@ -25,6 +26,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   invoices: InvoicesTab,
   templates: TemplatesTab,
   'custom-fields': CustomFieldsTab,
+  reminders: RemindersTab,
   email: EmailTab,
   'payment-methods': PaymentMethodsTab,
   outbox: OutboxTab,

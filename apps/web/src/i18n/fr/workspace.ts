@@ -11,6 +11,7 @@ import { creditNoteFaults } from './faults/invoices/credit-note-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
 import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { recurringFaults } from './faults/invoices/recurring-faults.ts'
+import { reminderFaults } from './faults/invoices/reminder-faults.ts'
 import { paymentFaults } from './faults/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
 import { productFaults } from './faults/product-faults.ts'
@@ -19,7 +20,6 @@ import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
-import { bankStatements } from './rooms/bank-statements.ts'
 import { clientCredit } from './rooms/clients/client-credit.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
@@ -41,7 +41,9 @@ import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
 import { notifications } from './rooms/notifications.ts'
-import { payments } from './rooms/payments.ts'
+import { bankStatements } from './rooms/payments/bank-statements.ts'
+import { payments } from './rooms/payments/payments.ts'
+import { reminders } from './rooms/payments/reminders.ts'
 import { plans } from './rooms/plans.ts'
 import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public/public-payment.ts'
@@ -83,6 +85,7 @@ export const messages = {
   ...schedules,
   ...exchangeRates,
   ...recurring,
+  ...reminders,
   ...savedViews,
   ...writeOffs,
   ...creditNotes,
@@ -94,6 +97,7 @@ export const messages = {
   ...quoteEditor,
   ...faultMessages({
     ...bankStatementFaults,
+    ...reminderFaults,
     ...clientFaults,
     ...companyFaults,
     ...emailFaults,

@@ -3,6 +3,7 @@ import type { Worker } from '../../../by-api.ts'
 import { labelled } from '../../../desk.ts'
 import type { WithId } from '../../../draft.ts'
 import {
+  addressTo,
   type Deed,
   dialogButton,
   dialogOf,
@@ -149,9 +150,7 @@ export const PAYMENT_DEEDS: Record<string, Deed> = {
       await go(page, `/dashboard/payments/${id}`)
       await (await fromMenu(page, 'Send receipt…')).click()
       await expect(labelled(dialogOf(page), 'Subject')).toHaveValue(/^Receipt for your payment to /)
-      const recipients = dialogOf(page).getByLabel('Recipients').last()
-      await recipients.fill(`${word()}@example.com`)
-      await recipients.press('Enter')
+      await addressTo(page)
       return dialogButton(page, 'Keep the email')
     },
   },

@@ -71,6 +71,7 @@ async function open(client: Client, permissions: readonly string[] = ['clients.w
           credit={() => null}
           quotes={({ name }) => <p>{`Quotes of ${name}`}</p>}
           recurring={({ name }) => <p>{`Recurring of ${name}`}</p>}
+          reminders={() => null}
           payments={({ name }) => <p>{`Payments of ${name}`}</p>}
         />
         <Toasts />
@@ -343,6 +344,7 @@ test('a client that is not there says so and leads back to the list', async () =
       quotes={() => null}
       recurring={() => null}
       payments={() => null}
+      reminders={() => null}
     />
   ))
   expect((await screen.findByRole('link', { name: /Clients/ })).getAttribute('href')).toBe(

@@ -25,6 +25,7 @@ type OfOtherRooms = {
   quotes: (client: Client) => ReactNode
   recurring: (client: Client) => ReactNode
   payments: (client: Client) => ReactNode
+  reminders: (client: Client) => ReactNode
 }
 /** Whether the address asks for the form of a new address. */
 type Asked = { isAddingAddress?: boolean }
@@ -35,6 +36,7 @@ function ClientPage({
   quotes,
   recurring,
   payments,
+  reminders,
   isAddingAddress,
 }: OfOtherRooms & Asked & { client: Client }) {
   const t = useT()
@@ -63,6 +65,7 @@ function ClientPage({
           <ClientFacts client={client} />
           <ClientContacts client={client} />
           <ClientAddresses client={client} isAdding={isAddingAddress} />
+          {reminders(client)}
         </aside>
       </div>
       <EditClientModal client={client} opened={editing} onClose={() => setEditing(false)} />

@@ -26,6 +26,8 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   invoice: msg('Invoices'),
   credit_note: msg('Credit notes'),
   recurring: msg('Recurring invoices'),
+  reminder_step: msg('Steps of reminders'),
+  reminders: msg('Reminders'),
   payment: msg('Payments'),
   bank_statement: msg('Bank statements'),
   bank_line: msg('Lines of bank statements'),

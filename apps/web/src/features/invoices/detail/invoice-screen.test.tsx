@@ -81,6 +81,7 @@ async function open(invoice: Invoice, permissions: readonly string[] = ALL) {
           id={ID}
           creditActions={Asks}
           makeRecurring={({ client_name }) => <p>{`Make recurring for ${client_name}`}</p>}
+          reminders={() => null}
           chain={({ number }) => <p>{`Chain of ${number}`}</p>}
         />
         <Toasts />
@@ -395,7 +396,15 @@ test('an invoice that is not there says so and leads back to the list', async ()
   answers[`GET ${call()}`] = refusal(404, 'not_found')
   asked = serve(answers)
   await enter()
-  showPage(() => <InvoiceScreen id={ID} creditActions={Asks} makeRecurring={() => null} chain={() => null} />)
+  showPage(() => (
+    <InvoiceScreen
+      id={ID}
+      creditActions={Asks}
+      makeRecurring={() => null}
+      chain={() => null}
+      reminders={() => null}
+    />
+  ))
   expect((await screen.findByRole('link', { name: /Invoices/ })).getAttribute('href')).toBe(
     '/dashboard/invoices',
   )

@@ -137,11 +137,19 @@ type OfOtherRooms = {
   makeRecurring: (invoice: Invoice, onClose: () => void) => ReactNode
   /** The documents it belongs with: of its quote, and its credit notes. */
   chain: (invoice: Invoice) => ReactNode
+  /** What comes and what went out of reminders. */
+  reminders: (invoice: Invoice) => ReactNode
 }
 
 type InvoiceDataProps = OfOtherRooms & { invoice: Invoice }
 
-function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring, chain }: InvoiceDataProps) {
+function InvoiceData({
+  invoice,
+  creditActions: CreditActions,
+  makeRecurring,
+  chain,
+  reminders,
+}: InvoiceDataProps) {
   const t = useT()
   const why = useRefusals(invoice)
   const commands = useInvoiceCommands(invoice)
@@ -184,6 +192,7 @@ function InvoiceData({ invoice, creditActions: CreditActions, makeRecurring, cha
             invoice={invoice}
             scheduleRefusal={why.schedule}
             onSchedule={() => setDialog('schedule')}
+            reminders={reminders(invoice)}
           />
         </aside>
         <div className={classes.records}>

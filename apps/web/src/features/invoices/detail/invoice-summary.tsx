@@ -2,7 +2,7 @@ import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { INVOICE_REFERENCE_NAMES, referenceTitle } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { DateText } from '../../../ui/text/date-text.tsx'
@@ -229,10 +229,12 @@ type InvoiceSummaryProps = {
   /** Why it may not be scheduled now; null when it may. */
   scheduleRefusal: string | null
   onSchedule: () => void
+  /** What the room of reminders shows. */
+  reminders?: ReactNode
 }
 
 /** Where an invoice stands: what is due and since when, how far it has come, what was paid and credited. */
-export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule }: InvoiceSummaryProps) {
+export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule, reminders }: InvoiceSummaryProps) {
   return (
     <Slip className={classes.slip}>
       <div className={classes.part}>
@@ -240,6 +242,7 @@ export function InvoiceSummary({ invoice, scheduleRefusal, onSchedule }: Invoice
         <ScheduleNote invoice={invoice} refusal={scheduleRefusal} onChange={onSchedule} />
         <CreditOffer invoice={invoice} />
         <PayLink invoice={invoice} />
+        {reminders}
       </div>
       <Perforation />
       <div className={classes.part}>

@@ -4,6 +4,7 @@ import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
 import { ClientQuotes } from '../../../features/quotes/client-quotes.tsx'
 import { ClientRecurring } from '../../../features/recurring/client-recurring.tsx'
+import { ClientReminders } from '../../../features/reminders/client/client-reminders.tsx'
 
 export const Route = createFileRoute('/dashboard/clients/$id')({
   validateSearch: ({ add }: Record<string, unknown>): { add?: 'address' } =>
@@ -23,6 +24,7 @@ function ClientRoute() {
       quotes={(client) => <ClientQuotes client={client} />}
       recurring={(client) => <ClientRecurring client={client} />}
       payments={(client) => <ClientPayments client={client} />}
+      reminders={({ id }) => <ClientReminders client={id} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
 import { ChainOfInvoice } from '../../../../features/quotes/chain/chain-of-invoice.tsx'
 import { MakeRecurring } from '../../../../features/recurring/schedule/make-recurring.tsx'
+import { InvoiceReminders } from '../../../../features/reminders/invoice/invoice-reminders.tsx'
 
 export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
   component: function Invoice() {
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         id={invoiceId}
         creditActions={InvoiceCreditActions}
         chain={(invoice) => <ChainOfInvoice invoice={invoice} />}
+        reminders={(invoice) => <InvoiceReminders invoice={invoice} />}
         makeRecurring={(invoice, onClose) => <MakeRecurring invoice={invoice} onClose={onClose} />}
       />
     )

@@ -1,4 +1,4 @@
-import type { payments as german } from '../../de/rooms/payments.ts'
+import type { payments as german } from '../../../de/rooms/payments/payments.ts'
 
 export const payments: Record<keyof typeof german, string> = {
   'Fee of this method: {fee}. After fees: {net}.':
