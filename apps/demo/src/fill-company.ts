@@ -13,6 +13,7 @@ import { addBankStatement } from './additions/bank-statement.ts'
 import { addCreditNotes } from './additions/credit-notes.ts'
 import { ownFieldRows } from './additions/own-fields.ts'
 import { type RecurringSchedules, recurringSchedules } from './additions/recurring-schedules.ts'
+import { addReminders } from './additions/reminders.ts'
 import { savedViewRows } from './additions/saved-view-rows.ts'
 import { type ScheduledDrafts, scheduleDrafts } from './additions/scheduled-drafts.ts'
 import { showQuotes } from './additions/show-quotes.ts'
@@ -205,4 +206,5 @@ export async function writeCompany(tx: Tx, deps: Deps, told: ToldCompany, isDefa
   await addCreditNotes(tx, deps, story, told.invoices)
   if (isDefault) await showQuotes(tx, deps, story)
   await addBankStatement(tx, deps, story, told.invoices)
+  await addReminders(tx, deps, story)
 }

@@ -185,7 +185,7 @@ describe('the demo', () => {
         expect(rows).toEqual([1, 2, 3].map(() => ({ labels: kept, is_late: true })))
         const [late] = await other.sql<{ n: string }>(
           // What was done by the application itself has the database's clock.
-          `select count(*) as n from timeline_events where created_at > $1 and type not like 'credit_note.%' and quote_id is null
+          `select count(*) as n from timeline_events where created_at > $1 and type not like 'credit_note.%' and type not like '%reminder%' and quote_id is null
              and (invoice_id is null or invoice_id not in (select id from invoices where order_id is not null))`,
           [now],
         )
@@ -425,6 +425,21 @@ describe('what newcomers look for', () => {
         imported: 7,
       })),
     )
+  })
+
+  test('is in every company: reminders that go out from now on, and clients with steps of their own or none', async () => {
+    const token = await signIn('demo')
+    for (const { id: company } of await companiesOf(token)) {
+      const read = async (path: string) => (await app.call({ path, token, company })).body
+      expect((await read('/api/reminders/settings/')).is_enabled).toBe(true)
+      const { results } = await read('/api/reminders/steps/')
+      expect(results.map(({ days }: { days: number }) => days)).toEqual([-3, 3, 10, 20])
+      const planned = await read('/api/reminders/calendar/?page_size=100')
+      expect(planned.count).toBeGreaterThan(10)
+      expect(planned.results.some(({ is_own_step }: { is_own_step: boolean }) => is_own_step)).toBe(true)
+      const today = calendarDateIn(Date.parse(NOW), 'UTC')
+      expect(planned.results.every(({ on }: { on: string }) => on >= today)).toBe(true)
+    }
   })
 
   test('is in every company: recurring invoices that go on, were paused and are completed; none is due', async () => {
