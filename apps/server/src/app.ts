@@ -26,6 +26,7 @@ import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.
 import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
 import { exchangeRatesRoutes } from './features/invoices/exchange-rate/exchange-rates.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { lateFeesRoutes } from './features/late-fees/late-fees.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { writePaymentPage } from './features/payment-links/page/write-payment-page.ts'
@@ -82,6 +83,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...clientImportsRoutes(deps),
     ...taxesRoutes(refreshWithRate),
     ...bankStatementsRoutes(deps),
+    ...lateFeesRoutes(),
     ...remindersRoutes(deps),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),

@@ -21,6 +21,7 @@ import { exchangeRatesEndpoints } from './invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
 import { invoiceItemsEndpoints } from './invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
+import { lateFeesEndpoints } from './late-fees/late-fees.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
 import { paymentBulkEndpoints } from './payments/payment-bulk.endpoints.ts'
@@ -65,6 +66,7 @@ export const allEndpoints = {
   ...creditNotesEndpoints,
   ...clientCreditEndpoints,
   ...recurringEndpoints,
+  ...lateFeesEndpoints,
   ...remindersEndpoints,
   ...quotesEndpoints,
   ...publicQuoteEndpoints,

@@ -234,6 +234,7 @@ describe('the catalogue', () => {
       'invoice_reminders.sent_by → users',
       'invoices.created_by → users',
       'invoices.scheduled_by → users',
+      'late_fees.charged_by → users',
       'memberships.user_id → users',
       'payment_links.created_by → users',
       'payments.created_by → users',

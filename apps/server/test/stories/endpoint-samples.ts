@@ -4,6 +4,7 @@ import { carriedOut } from '../calls/import-calls.ts'
 import type { TestApp } from '../processes/build-test-app.ts'
 import {
   type Actor,
+  companyDay,
   logIn,
   makeClient,
   makeDraft,
@@ -33,6 +34,9 @@ export type Fixtures = {
   /** A date of it that failed. */
   readonly runId: string
   readonly issuedId: string
+  /** An invoice that is overdue, and a charge for the late payment of another. */
+  readonly lateInvoiceId: string
+  readonly lateFeeId: string
   readonly creditNoteId: string
   readonly issuedNoteId: string
   readonly paymentId: string
@@ -105,6 +109,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     ...(await importStatement(app, owner)),
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
+    ...(await chargeLate(app, owner, client.id)),
     creditNoteId: note.id,
     issuedNoteId: issuedNote.id,
     recurringId: recurring.id,
@@ -124,6 +129,22 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     receiptId: await payPlan(owner),
     ...(await makeColleagues(owner)),
   }
+}
+
+/** An invoice that is overdue, and another for which the charge was issued. */
+async function chargeLate(
+  app: TestApp,
+  owner: Actor,
+  clientId: string,
+): Promise<Pick<Fixtures, 'lateInvoiceId' | 'lateFeeId'>> {
+  const day = (days: number) => companyDay(days, app.clock.now())
+  const late = () => makeIssued(owner, clientId, { issue_date: day(-20), due_date: day(-10) })
+  const [charged, open] = [await late(), await late()]
+  await owner.patch('/api/late-fees/settings/', { fee: '40.00' })
+  const draft = (await owner.post(`/api/invoices/${charged.id}/charge_late_fee/`)).body
+  await owner.post(`/api/invoices/${draft.id}/issue/`)
+  const { body } = await owner.get(`/api/invoices/${charged.id}/late_fees/`)
+  return { lateInvoiceId: open.id, lateFeeId: body.charged[0].id }
 }
 
 /** A file of which one row was taken in and another was not. */
@@ -191,8 +212,10 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
   [/^\/api\/invoices\/templates\//, 'templateId'],
   [/^\/api\/invoices\/custom_fields\//, 'fieldId'],
+  [/^\/api\/late-fees\/\{id\}\//, 'lateFeeId'],
+  [/^\/api\/invoices\/\{id\}\/charge_late_fee\//, 'lateInvoiceId'],
   [
-    /^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct|remind|reminders|reminder_email_draft|pause_reminders)\//,
+    /^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct|remind|reminders|reminder_email_draft|pause_reminders|late_fees)\//,
     'issuedId',
   ],
   [/^\/api\/invoices\//, 'draftId'],
@@ -305,6 +328,8 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   inviteUser: invitationBody,
   checkInvitation: () => ({ token: 'no such token' }),
   acceptInvitation: () => ({ token: 'no such token' }),
+  waiveLateFee: () => reason,
+  updateLateFeeSettings: () => ({ interest_rate: '9' }),
   updateCompany: () => ({ city: 'Berlin' }),
   updateCompanySettings: () => ({ default_notes: unique('note') }),
   updateCurrentCompanySettings: () => ({ default_terms: unique('terms') }),

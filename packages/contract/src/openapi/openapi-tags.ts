@@ -22,6 +22,7 @@ import { exchangeRatesEndpoints } from '../invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
 import { invoiceItemsEndpoints } from '../invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
+import { lateFeesEndpoints } from '../late-fees/late-fees.endpoints.ts'
 import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.ts'
 import { paymentBulkEndpoints } from '../payments/payment-bulk.endpoints.ts'
@@ -96,6 +97,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Recurring invoices',
     description: 'Invoices that are made by themselves, again and again.',
     endpoints: [recurringEndpoints],
+  },
+  {
+    name: 'Charges for late payment',
+    description: 'Interest and a fee for invoices that were paid late, by an invoice of their own.',
+    endpoints: [lateFeesEndpoints],
   },
   {
     name: 'Reminders',

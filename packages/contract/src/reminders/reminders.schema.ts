@@ -63,9 +63,14 @@ export const reminderStepCreate = z
     client: idOrNull.default(null),
     days,
     texts: texts.default({}),
+    /** Whether interest and fee for late payment are charged with its reminder, by an invoice of their own. */
+    charges_late_fee: z.boolean().default(false),
   })
   .meta({ id: 'ReminderStepCreate' })
-export const reminderStepPatch = z.strictObject({ days, texts }).partial().meta({ id: 'ReminderStepPatch' })
+export const reminderStepPatch = z
+  .strictObject({ days, texts, charges_late_fee: z.boolean() })
+  .partial()
+  .meta({ id: 'ReminderStepPatch' })
 
 export const reminderStep = z
   .object({
@@ -77,6 +82,7 @@ export const reminderStep = z
       z.string(),
       z.object({ subject: textOut('The subject of the mail.'), message: textOut('Its words.') }),
     ),
+    charges_late_fee: z.boolean(),
     /** From this day on it holds: it does not reach back. */
     starts_on: date,
     version,

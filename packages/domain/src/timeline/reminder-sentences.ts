@@ -1,4 +1,4 @@
-/** What is told of reminders. */
+/** What is told of reminders and late payment. */
 export const REMINDER_SENTENCES = {
   'invoice.reminded': [
     '{who} wrote a reminder of invoice {what} to {to}.',
@@ -15,4 +15,7 @@ export const REMINDER_SENTENCES = {
   'reminder_step.deleted': ['{who} deleted a step of the reminders.'],
   'reminders.settings_changed': ['{who} changed when reminders go out.'],
   'client.reminders_changed': ['{who} changed which reminders {what} gets.'],
+  'invoice.late_fee_charged': ['{who} charged for the late payment of invoice {what}.'],
+  'invoice.late_fee_waived': ['{who} waived the charge for late payment {what}.'],
+  'late_fees.settings_changed': ['{who} changed what is charged for late payment.'],
 } as const

@@ -23,6 +23,9 @@ export const documents: Wording<typeof english> = {
   depositLinePercent: 'Anzahlung von {percent} auf Angebot {number}',
   progressLine: 'Teilleistung zu Angebot {number}',
   progressLinePercent: 'Teilleistung zu Angebot {number}: {percent}',
+  lateFeeLine: 'Verzugspauschale zu Rechnung {number}',
+  lateInterestLine:
+    'Verzugszinsen zu Rechnung {number} für {days} Tage vom {from} bis {until}, {rate} im Jahr',
   receipt: 'Quittung',
   refund: 'Erstattung',
   statement: 'Kontoauszug',

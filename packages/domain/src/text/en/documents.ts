@@ -20,6 +20,8 @@ export const documents = {
   depositLinePercent: 'Deposit of {percent} on quote {number}',
   progressLine: 'Part of quote {number}',
   progressLinePercent: 'Part of quote {number}: {percent}',
+  lateFeeLine: 'Late fee for invoice {number}',
+  lateInterestLine: 'Interest on invoice {number} for {days} days from {from} to {until}, at {rate} a year',
   receipt: 'Receipt',
   refund: 'Refund',
   statement: 'Statement of account',

@@ -22,6 +22,8 @@ export const documents: Wording<typeof english> = {
   depositLinePercent: 'Acompte de {percent} sur le devis {number}',
   progressLine: 'Situation sur le devis {number}',
   progressLinePercent: 'Situation sur le devis {number} : {percent}',
+  lateFeeLine: 'Indemnité forfaitaire de retard, facture {number}',
+  lateInterestLine: 'Intérêts de retard, facture {number}, {days} jours du {from} au {until}, {rate} par an',
   receipt: 'Reçu',
   refund: 'Remboursement',
   statement: 'Relevé de compte',

@@ -12,6 +12,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
 import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
+import { chargeWithReminder } from '../../late-fees/charge-late-fee.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import { hoursOf, readSettings } from '../change-settings.ts'
 import { loadSteps, openInvoicesOf, type StepFacts, toReminded } from '../reminded-invoices.ts'
@@ -113,7 +114,10 @@ async function send(tx: Tx, deps: Deps, job: OfInvoice): Promise<void> {
   const due = await holdDue(tx, deps, job)
   if (due === null) return
   const { step, tone, scope } = due
-  await writeReminder(tx, deps, counterfoil(job.company_id), {
+  const actor = counterfoil(job.company_id)
+  if (step.row.charges_late_fee)
+    await chargeWithReminder(tx, deps, scope, actor, { invoiceId: due.row.id, step: step.id })
+  await writeReminder(tx, deps, actor, {
     invoiceId: due.row.id,
     tone,
     today: scope.today,

@@ -7,6 +7,7 @@ export type ReminderStepRow = {
   client_id: string | null
   days: number
   texts: ReminderTexts
+  charges_late_fee: boolean
   starts_on: string
   version: number
   created_at: Date
@@ -14,7 +15,7 @@ export type ReminderStepRow = {
 }
 
 const STEP =
-  's.id, s.client_id, s.days, s.texts, s.starts_on::text as starts_on, s.version, s.created_at, s.updated_at'
+  's.id, s.client_id, s.days, s.texts, s.charges_late_fee, s.starts_on::text as starts_on, s.version, s.created_at, s.updated_at'
 
 /** All steps of a company: its own and those of its clients, by their days. */
 export const stepsOf = sql<ReminderStepRow>(
@@ -30,14 +31,21 @@ export const stepForUpdate = sql<ReminderStepRow>(
   `select ${STEP} from reminder_steps s where s.company_id = $1 and s.id = $2 for update`,
 )
 
-type Written = { company_id: string; id: string; days: number; texts: string; starts_on: string }
+type Written = {
+  company_id: string
+  id: string
+  days: number
+  texts: string
+  charges_late_fee: boolean
+  starts_on: string
+}
 
 export const insertStep = sql<ReminderStepRow, Written & { client_id: string | null }>(`
-  insert into reminder_steps as s (company_id, id, client_id, days, texts, starts_on)
-  values (:company_id, :id, :client_id, :days, :texts, :starts_on) returning ${STEP}`)
+  insert into reminder_steps as s (company_id, id, client_id, days, texts, charges_late_fee, starts_on)
+  values (:company_id, :id, :client_id, :days, :texts, :charges_late_fee, :starts_on) returning ${STEP}`)
 
 export const updateStep = sql<ReminderStepRow, Written>(`
-  update reminder_steps s set days = :days, texts = :texts, starts_on = :starts_on, version = version + 1, updated_at = now()
+  update reminder_steps s set days = :days, texts = :texts, charges_late_fee = :charges_late_fee, starts_on = :starts_on, version = version + 1, updated_at = now()
   where s.company_id = :company_id and s.id = :id returning ${STEP}`)
 
 export const deleteStep = sql('delete from reminder_steps where company_id = $1 and id = $2')

@@ -16,6 +16,7 @@ export function presentStep(row: ReminderStepRow, all: readonly ReminderStepRow[
       all.map(({ days }) => days),
     ),
     texts: ownTexts(row.texts),
+    charges_late_fee: row.charges_late_fee,
     starts_on: row.starts_on,
     version: row.version,
     created_at: row.created_at.toISOString(),

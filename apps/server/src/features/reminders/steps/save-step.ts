@@ -72,7 +72,7 @@ async function answer(tx: Tx, scope: CompanyScope, row: ReminderStepRow): Promis
 export async function createStep(
   tx: Tx,
   scope: CompanyScope,
-  { client, days, texts }: z.output<typeof reminderStepCreate>,
+  { client, days, texts, charges_late_fee }: z.output<typeof reminderStepCreate>,
 ): Promise<ReminderStep> {
   const { companyId } = scope
   await tx.run(lockReminders, [companyId])
@@ -88,6 +88,7 @@ export async function createStep(
       client_id: client,
       days,
       texts: JSON.stringify(texts),
+      charges_late_fee,
       starts_on: scope.today,
     }),
   )
@@ -108,9 +109,12 @@ export async function updateStep(
   const row = found(await tx.first(stepForUpdate, [companyId, id]))
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const others = (await tx.rows(stepsOfOwner, [companyId, row.client_id])).filter((one) => one.id !== row.id)
-  const { days = row.days, texts = row.texts as Texts } = patch
+  const { days = row.days, texts = row.texts as Texts, charges_late_fee = row.charges_late_fee } = patch
   requireFit({ days, texts }, others)
-  const isSame = days === row.days && JSON.stringify(texts) === JSON.stringify(row.texts)
+  const isSame =
+    days === row.days &&
+    charges_late_fee === row.charges_late_fee &&
+    JSON.stringify(texts) === JSON.stringify(row.texts)
   if (isSame) return answer(tx, scope, row)
   const saved = found(
     await tx.first(writeStep, {
@@ -118,6 +122,7 @@ export async function updateStep(
       id: row.id,
       days,
       texts: JSON.stringify(texts),
+      charges_late_fee,
       starts_on: days === row.days ? row.starts_on : scope.today,
     }),
   )

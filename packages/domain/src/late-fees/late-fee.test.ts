@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, calendarDate } from '../dates/calendar-date.ts'
+import { currencyCode } from '../money/currencies.ts'
+import type { Decimal } from '../money/decimal.ts'
+import { money } from '../money/money.ts'
+import { judgeLateFee, type LateInvoice } from './late-fee.ts'
+import { lateInterest, readInterestRate } from './late-interest.ts'
+
+const day = calendarDate
+const EUR = currencyCode('EUR')
+const euros = (amount: bigint) => money(amount, EUR)
+const rate = (text: string): Decimal => {
+  const read = readInterestRate(text)
+  if (read === null) throw new Error(`${text} is no rate.`)
+  return read
+}
+
+test.each([
+  ['9.27', true],
+  ['0.001', true],
+  ['100', true],
+  ['0', false],
+  ['100.001', false],
+  ['-1', false],
+  ['1.23456', false],
+  ['x', false],
+])('a rate of %s is one: %s', (text, isOne) => {
+  expect(readInterestRate(text) !== null).toBe(isOne)
+})
+
+describe('interest', () => {
+  const of = (
+    amount: bigint,
+    from: string,
+    until: string,
+    percent: string,
+    paid: [string, bigint][] = [],
+  ) => {
+    const { interest, days } = lateInterest(
+      euros(amount),
+      paid.map(([on, taken]) => ({ day: day(on), amount: taken })),
+      { from: day(from), until: day(until) },
+      rate(percent),
+    )
+    return [interest.amount, days]
+  }
+
+  test('is for each day after the due date, over 365 days, rounded once', () => {
+    // 1,000.00 × 9.27 % × 31 / 365 = 7.8731…
+    expect(of(100_000n, '2026-01-31', '2026-03-03', '9.27')).toEqual([787n, 31])
+    // 365.00 × 5 % × 1 / 365 = 0.05
+    expect(of(36_500n, '2026-01-31', '2026-02-01', '5')).toEqual([5n, 1])
+    // 0.005 is rounded away from zero.
+    expect(of(3_650n, '2026-01-31', '2026-02-01', '5')).toEqual([1n, 1])
+    // A leap year has one day more, and each is a 365th.
+    expect(of(100_000n, '2028-01-01', '2029-01-01', '10')).toEqual([10_027n, 366])
+  })
+
+  test('is on what was due each morning: what comes on a day bears interest for that day', () => {
+    const paid: [string, bigint][] = [['2026-02-10', 60_000n]]
+    // 1,000.00 for 10 days and 400.00 for 18: 17,200 × 10 % / 365 = 4.7123…
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', paid)).toEqual([471n, 28])
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-02-10', 100_000n]])).toEqual([274n, 10])
+  })
+
+  test('is none for what came by the due date, and none after the last day', () => {
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-01-31', 100_000n]])).toEqual([0n, 0])
+    expect(of(100_000n, '2026-01-31', '2026-02-10', '10', [['2026-02-15', 100_000n]])).toEqual([274n, 10])
+    // More came than was due: nothing is owed back for it.
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-01-20', 150_000n]])).toEqual([0n, 0])
+  })
+
+  test('of two spans one after the other is within a unit that of both at once, whatever is paid in between', () => {
+    for (let split = 1; split < 90; split += 1) {
+      const paid: [string, bigint][] = [
+        [addDays(day('2026-01-01'), (split * 7) % 90), 12_345n],
+        [addDays(day('2026-01-01'), (split * 11) % 90), 54_321n],
+      ]
+      const middle = addDays(day('2026-01-01'), split)
+      const whole = of(99_999n, '2026-01-01', '2026-04-01', '8.12', paid)
+      const first = of(99_999n, '2026-01-01', middle, '8.12', paid)
+      const second = of(99_999n, middle, '2026-04-01', '8.12', paid)
+      const sum = BigInt(first[0] ?? 0) + BigInt(second[0] ?? 0)
+      expect(Number(sum - BigInt(whole[0] ?? 0))).toBeLessThanOrEqual(1)
+      expect(Number(sum - BigInt(whole[0] ?? 0))).toBeGreaterThanOrEqual(-1)
+      expect(Number(first[1]) + Number(second[1])).toBe(Number(whole[1]))
+    }
+  })
+})
+
+describe('what may be charged', () => {
+  const TERMS = { rate: rate('10'), fee: euros(4_000n) }
+  const late = (over: Partial<LateInvoice> = {}): LateInvoice => ({
+    dueDate: day('2026-01-31'),
+    payable: euros(100_000n),
+    reductions: [],
+    isLateFee: false,
+    chargedUntil: null,
+    hadFee: false,
+    ...over,
+  })
+  const on = (today: string, over: Partial<LateInvoice> = {}, terms = TERMS) => {
+    const verdict = judgeLateFee(late(over), terms, day(today))
+    if (!verdict.ok) return verdict.reason
+    const { interest, fee, from, until, days } = verdict.charge
+    return [interest.amount, fee.amount, from, until, days]
+  }
+
+  test('is nothing until the day after the due date, then interest and the fee', () => {
+    expect(on('2026-01-31')).toBe('late_fee_not_due')
+    expect(on('2026-02-10')).toEqual([274n, 4_000n, '2026-02-01', '2026-02-10', 10])
+    expect(on('2026-02-10', { dueDate: null })).toBe('late_fee_not_due')
+  })
+
+  test('the fee is charged once, and each day bears interest once', () => {
+    const charged = { chargedUntil: day('2026-02-10'), hadFee: true }
+    expect(on('2026-02-10', charged)).toBe('late_fee_not_due')
+    expect(on('2026-02-20', charged)).toEqual([274n, 0n, '2026-02-11', '2026-02-20', 10])
+  })
+
+  test('what was paid late bears both, what was paid in time neither', () => {
+    expect(on('2026-06-01', { reductions: [{ day: day('2026-02-10'), amount: 100_000n }] })).toEqual([
+      274n,
+      4_000n,
+      '2026-02-01',
+      '2026-06-01',
+      10,
+    ])
+    expect(on('2026-06-01', { reductions: [{ day: day('2026-01-31'), amount: 100_000n }] })).toBe(
+      'late_fee_not_due',
+    )
+  })
+
+  test('a fee in another currency is left out; without interest nothing is left', () => {
+    const dollars = { rate: null, fee: money(4_000n, currencyCode('USD')) }
+    expect(on('2026-02-10', {}, { ...dollars, rate: TERMS.rate })).toEqual([
+      274n,
+      0n,
+      '2026-02-01',
+      '2026-02-10',
+      10,
+    ])
+    const verdict = judgeLateFee(late(), dollars, day('2026-02-10'))
+    expect(verdict).toEqual({ ok: false, reason: 'late_fee_not_due' })
+  })
+
+  test('nothing is charged without terms, nor for a charge itself', () => {
+    expect(judgeLateFee(late(), { rate: null, fee: null }, day('2026-02-10'))).toEqual({
+      ok: false,
+      reason: 'late_fees_not_set_up',
+    })
+    expect(on('2026-02-10', { isLateFee: true })).toBe('late_fee_for_a_late_fee')
+  })
+})

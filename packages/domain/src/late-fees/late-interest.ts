@@ -1,0 +1,56 @@
+import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { type Decimal, parseDecimal, powerOfTen, roundHalfAwayFromZero } from '../money/decimal.ts'
+import { type Money, money } from '../money/money.ts'
+
+/** Percent a year, as it is written: `9.27`. */
+const INTEREST_RATE_LIMITS = { maxDecimals: 4, maxDigits: 3 } as const
+const MOST_PERCENT = 100n
+const DAYS_A_YEAR = 365n
+
+/** The rate as a decimal; null for what is none, or not above 0 and at most 100. */
+export function readInterestRate(text: string): Decimal | null {
+  const rate = parseDecimal(text, INTEREST_RATE_LIMITS)
+  if (rate === null || rate.units <= 0n || rate.units > MOST_PERCENT * powerOfTen(rate.scale)) return null
+  return rate
+}
+
+/** What took an amount off an invoice on a day: money that came, or credit. */
+export type Reduction = { readonly day: CalendarDate; readonly amount: bigint }
+
+export type LateInterest = { readonly interest: Money; readonly days: number }
+
+/**
+ * The interest on what was due of an invoice from a day to another: for each day after `from`, until and with `until`, the amount
+ * that was due that morning times the rate, over 365 days a year, added up exactly and rounded once, half away from zero. What is paid
+ * on a day bears interest for that day. `days` are those on which something was due.
+ */
+export function lateInterest(
+  payable: Money,
+  reductions: readonly Reduction[],
+  { from, until }: { readonly from: CalendarDate; readonly until: CalendarDate },
+  rate: Decimal,
+): LateInterest {
+  const inOrder = reductions.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  let due = payable.amount
+  let since = from
+  let days = 0
+  let amountDays = 0n
+  const count = (to: CalendarDate) => {
+    const passed = Math.max(0, daysBetween(since, to))
+    if (due > 0n) {
+      days += passed
+      amountDays += due * BigInt(passed)
+    }
+    if (passed > 0) since = to
+  }
+  for (const { day, amount } of inOrder) {
+    count(day < until ? day : until)
+    due -= amount
+  }
+  count(until)
+  const hundredYears = 100n * DAYS_A_YEAR * powerOfTen(rate.scale)
+  return {
+    interest: money(roundHalfAwayFromZero(amountDays * rate.units, hundredYears), payable.currency),
+    days,
+  }
+}
