@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makePayable, type Worker } from './support/by-api.ts'
+import { makeOverdue, makePayable, type Worker } from './support/by-api.ts'
 import { labelled, test } from './support/desk.ts'
 import { sql } from './support/installation/database.ts'
 
@@ -99,6 +99,42 @@ test('a client is reminded by hand, and its reminders are paused and go on', asy
   await expect(page.getByText(`paused the reminders`)).toBeVisible()
   await panel.getByRole('button', { name: 'Go on' }).click()
   await expect(panel).toContainText('Reminder, 3 days after the due date')
+})
+
+test('late payment is charged by a draft, which is issued and waived', async ({ page, owner }) => {
+  const id = await makeOverdue(owner)
+  const { number } = await owner.get<{ number: string }>(`/api/invoices/${id}/`)
+  await page.goto('/dashboard/settings?tab=reminders')
+  const charges = page.getByRole('form', { name: 'Charges for late payment' })
+  await labelled(charges, 'Interest a year').fill('9.27')
+  await labelled(charges, 'Fee, once an invoice').fill('40')
+  await charges.getByRole('button', { name: 'Save charges' }).click()
+  await expect(page.getByText('Charges for late payment saved')).toBeVisible()
+
+  await page.goto(`/dashboard/invoices/${id}`)
+  const late = page.getByRole('region', { name: 'Late payment' })
+  // 100.00 × 9.27 % × 10 / 365 = 0.2539…
+  await expect(late).toContainText('€40.25Interest for 10 days €0.25 · Late fee €40.00')
+  await late.getByRole('button', { name: 'Charge it' }).click()
+  await expect(late).toContainText(`Charges for ${number}`)
+  await expect(page.getByText(`Late fee for invoice ${number}`).first()).toBeAttached()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Issue only' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect(page.getByText(/^INV-\d{4}-\d{4}$/).first()).toBeVisible()
+
+  await page.goto(`/dashboard/invoices/${id}`)
+  await late.getByRole('button', { name: /^Waive / }).click()
+  await labelled(dialogOf(page), 'Reason').fill('A good client')
+  await dialogOf(page).getByRole('button', { name: 'Waive the charge' }).click()
+  await expect(late).toContainText('Cancelled')
+  await expect(late.getByRole('button')).toHaveCount(0)
+  const [charge] = await sql<{ lifecycle: string; cancel_reason: string; total: string }>(
+    `select i.lifecycle, i.cancel_reason, i.total::text as total from late_fees l
+     join invoices i on i.company_id = l.company_id and i.id = l.fee_invoice_id where l.invoice_id = $1`,
+    [id],
+  )
+  expect(charge).toEqual({ lifecycle: 'cancelled', cancel_reason: 'A good client', total: '4025' })
 })
 
 test('a client gets steps of its own, or none', async ({ page, owner }) => {

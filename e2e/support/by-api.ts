@@ -70,6 +70,25 @@ export async function makePayable(worker: Worker): Promise<{ id: string; number:
   return { id: draft.id, number: issued.number, url: link.url }
 }
 
+const DAY_MS = 86_400_000
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+/** An issued invoice over 100.00 that is overdue for ten days; answers its id. */
+export async function makeOverdue({ post }: Worker): Promise<string> {
+  const client = await post<{ id: string }>('/api/clients/', {
+    name: 'Babbage & Sons',
+    email: 'payer@example.com',
+  })
+  const { id } = await post<{ id: string }>('/api/invoices/', {
+    client: client.id,
+    issue_date: dayAgo(20),
+    due_date: dayAgo(10),
+    items: [{ description: 'Analytical engine, hours', quantity: '1', unit_price: '100.00' }],
+  })
+  await post(`/api/invoices/${id}/issue/`)
+  return id
+}
+
 type SentQuote = { id: string; number: string; url: string }
 
 /** A quote over 100.00 that was sent to a new client, with the address of its page. */

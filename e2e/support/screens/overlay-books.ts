@@ -1,5 +1,5 @@
 import { type Books, makeBooks, makeRecurring } from '../books.ts'
-import type { Worker } from '../by-api.ts'
+import { makeOverdue, type Worker } from '../by-api.ts'
 import type { WithId } from '../draft.ts'
 import { sql } from '../installation/database.ts'
 
@@ -10,6 +10,8 @@ export type OverlayBooks = Books & {
   completed: string
   unpaid: string
   writtenOff: string
+  /** Overdue, with a charge for late payment. */
+  late: string
   /** A recurring invoice that was paused while dates passed. */
   paused: string
   /** One of which a date failed. */
@@ -75,10 +77,19 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     completed: completed.id,
     unpaid: dollars.id,
     writtenOff: writtenOff.id,
+    late: await makeCharged(worker),
     paused,
     missed,
     savedView: savedView.id,
   }
+}
+
+async function makeCharged(worker: Worker): Promise<string> {
+  const id = await makeOverdue(worker)
+  await worker.patch('/api/late-fees/settings/', { fee: '40.00' })
+  const charge = await worker.post<WithId>(`/api/invoices/${id}/charge_late_fee/`)
+  await worker.post(`/api/invoices/${charge.id}/issue/`)
+  return id
 }
 
 /** One that was paused while three of its dates passed. */

@@ -1,7 +1,7 @@
 import type { Stop } from './overlay.ts'
 import { press } from './reach.ts'
 
-/** What opens over the steps of reminders and over an invoice that is due. */
+/** What opens over the steps of reminders and over an invoice that is due or late. */
 export const REMINDER_STOPS: readonly Stop[] = [
   {
     path: () => '/dashboard/settings?tab=reminders',
@@ -16,5 +16,9 @@ export const REMINDER_STOPS: readonly Stop[] = [
   {
     path: ({ unpaid }) => `/dashboard/invoices/${unpaid}`,
     overlays: [{ of: 'features/invoices/send/send-modal.tsx', what: 'reminder', open: press('Remind…') }],
+  },
+  {
+    path: ({ late }) => `/dashboard/invoices/${late}`,
+    overlays: [{ of: 'features/late-fees/invoice-late-fees.tsx', open: press(/^Waive /) }],
   },
 ]

@@ -24,6 +24,7 @@ export function sampleStep(days: number, over: Partial<ReminderStep> = {}): Remi
     days,
     tone: days < 0 ? 'upcoming' : 'overdue',
     texts: {},
+    charges_late_fee: false,
     starts_on: '2026-07-01',
     version: 2,
     created_at: '2026-07-01T08:00:00Z',

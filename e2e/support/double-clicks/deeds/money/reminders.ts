@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Worker } from '../../../by-api.ts'
+import { makeOverdue, type Worker } from '../../../by-api.ts'
 import { labelled } from '../../../desk.ts'
+import type { WithId } from '../../../draft.ts'
 import { sql } from '../../../installation/database.ts'
 import {
   addressTo,
@@ -12,10 +13,12 @@ import {
   makeIssued,
   openByDoubleClick,
   withSomeGaps,
+  word,
 } from '../../deed.ts'
 import { go, type Hand } from '../../double-click.ts'
 
 const STEPS = '/dashboard/settings?tab=reminders'
+const CHARGES = 'late-fees/invoice-late-fees.tsx'
 const PANEL = 'reminders/invoice/invoice-reminders.tsx'
 
 /** The steps begin anew with each deed: there are ten at most, and one a day. */
@@ -37,6 +40,12 @@ async function openNewStep(hand: Hand) {
   await openByDoubleClick(hand, mainOf(page).getByRole('button', { name: 'New step' }), 'New step')
   await labelled(dialogOf(page), 'Days').fill(String(10 + Math.floor(Math.random() * 300)))
   return dialogButton(page, 'Add step')
+}
+
+/** An invoice for whose late payment a fee may be charged. */
+async function makeLate(owner: Worker): Promise<string> {
+  await owner.patch('/api/late-fees/settings/', { fee: '40.00' })
+  return makeOverdue(owner)
 }
 
 async function clientOfItsOwn(owner: Worker): Promise<string> {
@@ -82,6 +91,37 @@ export const REMINDER_DEEDS: Record<string, Deed> = withSomeGaps({
       return makeIssued(owner)
     },
     reach: (hand, id) => openInvoice(hand, id, 'Pause'),
+  },
+  'late payment is charged': {
+    does: { chargeLateFee: CHARGES },
+    makes: { invoices: 1, events: 2 },
+    said: 'The charge is a draft. Issue it to send it\\.',
+    prepare: makeLate,
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/invoices/${id}`)
+      return mainOf(page).getByRole('button', { name: 'Charge it' })
+    },
+    ends: (page) => expect(mainOf(page).getByText('Charges for', { exact: false })).toBeVisible(),
+  },
+  'a charge for late payment is waived': {
+    does: { waiveLateFee: CHARGES },
+    makes: { events: 2 },
+    said: 'Charge waived',
+    prepare: async (owner) => {
+      const id = await makeLate(owner)
+      const { id: charge } = await owner.post<WithId>(`/api/invoices/${id}/charge_late_fee/`)
+      await owner.post(`/api/invoices/${charge}/issue/`)
+      return id
+    },
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/invoices/${id}`)
+      await mainOf(page)
+        .getByRole('button', { name: /^Waive / })
+        .click()
+      await labelled(dialogOf(page), 'Reason').fill(word())
+      return dialogButton(page, 'Waive the charge')
+    },
+    ends: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
   },
   'the usual steps are taken for a client': {
     does: { createReminderStep: 'reminders/steps/step-list.tsx' },

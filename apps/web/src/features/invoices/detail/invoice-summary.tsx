@@ -229,7 +229,7 @@ type InvoiceSummaryProps = {
   /** Why it may not be scheduled now; null when it may. */
   scheduleRefusal: string | null
   onSchedule: () => void
-  /** What the room of reminders shows. */
+  /** What the rooms of reminders and late fees tell of it. */
   reminders?: ReactNode
 }
 

@@ -31,6 +31,7 @@ function StepRow({ step, onEdit }: { step: ReminderStep; onEdit: () => void }) {
         <p className={classes.note}>
           {[
             t(TONES[step.tone]),
+            ...(step.charges_late_fee ? [t('charges for late payment')] : []),
             ...(languages.length > 0
               ? [t('own words in {languages}', { languages: languages.join(', ') })]
               : []),

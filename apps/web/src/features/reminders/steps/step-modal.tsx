@@ -2,7 +2,7 @@ import type { ReminderStep } from '@counterfoil/contract/reminders/reminders.sch
 import { REMINDER_PLACEHOLDERS } from '@counterfoil/domain/reminders/reminder-placeholders.ts'
 import { languageName } from '@counterfoil/domain/text/language-facts.ts'
 import { LANGUAGES, type Language } from '@counterfoil/domain/text/languages.ts'
-import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
@@ -97,6 +97,11 @@ function StepForm({ step, client, last, onClose }: StepFormProps) {
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       <When form={form} />
+      <Checkbox
+        label={t('Charge for late payment with it')}
+        description={t('By an invoice of its own, as set up under Charges for late payment.')}
+        {...form.getInputProps('charges_late_fee', { type: 'checkbox' })}
+      />
       <Words form={form} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

@@ -16,6 +16,7 @@ type Side = (typeof SIDES)[number]
 export type StepValues = {
   days: number | string
   side: Side
+  charges_late_fee: boolean
   texts: Record<Language, { subject: string; message: string }>
 }
 
@@ -28,6 +29,7 @@ export function stepValues(step: ReminderStep | undefined, last: number): StepVa
   return {
     days: Math.abs(days),
     side: sideOf(days),
+    charges_late_fee: step?.charges_late_fee ?? false,
     texts: Object.fromEntries(
       LANGUAGES.map((language) => [language, step?.texts[language] ?? NO_WORDS]),
     ) as StepValues['texts'],
@@ -35,13 +37,14 @@ export function stepValues(step: ReminderStep | undefined, last: number): StepVa
 }
 
 /** What is sent: nothing of a language in which nothing was written. */
-export function stepBody({ days, side, texts }: StepValues) {
+export function stepBody({ days, side, charges_late_fee, texts }: StepValues) {
   const written = Object.entries(texts).filter(
     ([, { subject, message }]) => subject.trim() !== '' || message.trim() !== '',
   )
   const count = days === '' ? Number.NaN : Number(days)
   return {
     days: side === 'on' ? 0 : side === 'before' ? -count : count,
+    charges_late_fee,
     texts: Object.fromEntries(written) as Partial<StepValues['texts']>,
   }
 }

@@ -25,13 +25,15 @@ import { RemindersTab } from './reminders-tab.tsx'
 const SETTINGS = '/api/reminders/settings/'
 const STEPS = '/api/reminders/steps/'
 const CALENDAR = '/api/reminders/calendar/'
+const CHARGES = '/api/late-fees/settings/'
+const NO_CHARGES = { interest_rate: null, fee: null, currency: 'EUR', version: 3 }
 const BEFORE = sampleStep(-3)
 const AFTER = sampleStep(3, { texts: { de: { subject: 'Zu {number}', message: 'Guten Tag {client}' } } })
 
 let asked: Asked[]
 const sent = (method: string) =>
   asked
-    .filter((one) => one.method === method && one.path.startsWith('/api/reminders/'))
+    .filter((one) => one.method === method && /^\/api\/(reminders|late-fees)\//.test(one.path))
     .map(({ path, body }) => [path, body])
 
 beforeAll(loadAllTexts)
@@ -42,6 +44,7 @@ async function open(answers: Answers = {}, permissions = ['settings.write']): Pr
     [`GET ${SETTINGS}`]: answer(SAMPLE_REMINDER_SETTINGS),
     [`GET ${STEPS}`]: page([BEFORE, AFTER]),
     [`GET ${CALENDAR}`]: page([]),
+    [`GET ${CHARGES}`]: answer(NO_CHARGES),
     ...answers,
   })
   await enter()
@@ -115,7 +118,12 @@ test('a step is written in a language; an unknown placeholder is refused on the 
     expect(sent('POST')).toEqual([
       [
         STEPS,
-        { days: 10, client: null, texts: { en: { subject: 'Number {number}', message: 'Dear {client}' } } },
+        {
+          days: 10,
+          client: null,
+          charges_late_fee: false,
+          texts: { en: { subject: 'Number {number}', message: 'Dear {client}' } },
+        },
       ],
     ]),
   )
@@ -129,7 +137,10 @@ test('a step is moved to before the due date; what the server refuses stands on 
   await userEvent.click(await screen.findByRole('option', { name: 'days before' }))
   await userEvent.click(within(form).getByRole('button', { name: 'Save step' }))
   await within(form).findByText('There is a step on this day already.')
-  expect(sent('PATCH')[0]).toEqual([`${STEPS}${AFTER.id}/`, { days: -3, texts: AFTER.texts }])
+  expect(sent('PATCH')[0]).toEqual([
+    `${STEPS}${AFTER.id}/`,
+    { days: -3, charges_late_fee: false, texts: AFTER.texts },
+  ])
 })
 
 test('a step is deleted after a question', async () => {
@@ -174,6 +185,24 @@ test('the calendar names the days, what goes out and why, and what stands in its
 test('a failure to read is told, with a way to try again', async () => {
   await open({ [`GET ${CALENDAR}`]: refusal(500, 'server_error') })
   await screen.findByRole('button', { name: 'Try again' })
+})
+
+test('interest and fee are set up; an empty field charges nothing', async () => {
+  await open({
+    [`GET ${CHARGES}`]: answer({ ...NO_CHARGES, fee: '40.00' }),
+    [`PATCH ${CHARGES}`]: answer({ ...NO_CHARGES, interest_rate: '9.27', version: 4 }),
+  })
+  const form = await screen.findByRole('form', { name: 'Charges for late payment' })
+  fireEvent.change(within(form).getByLabelText('Interest a year'), { target: { value: '9.27' } })
+  fireEvent.change(within(form).getByLabelText('Fee, once an invoice'), { target: { value: '' } })
+  await userEvent.click(within(form).getByRole('button', { name: 'Save charges' }))
+  await waitFor(() => expect(sent('PATCH')).toEqual([[CHARGES, { interest_rate: '9.27', fee: null }]]))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Charges for late payment saved']))
+})
+
+test('a step that charges for late payment says so', async () => {
+  await open({ [`GET ${STEPS}`]: page([sampleStep(10, { charges_late_fee: true })]) })
+  await screen.findByText('Reminder · charges for late payment')
 })
 
 test('a reader changes nothing', async () => {

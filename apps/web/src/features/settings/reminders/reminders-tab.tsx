@@ -4,6 +4,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { StepList } from '../../reminders/steps/step-list.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { LateFeesForm } from './late-fees-form.tsx'
 import { ReminderCalendar } from './reminder-calendar.tsx'
 import classes from './reminders-tab.module.css'
 
@@ -16,6 +17,7 @@ export function RemindersTab() {
         {(data) => <HoursForm settings={data} />}
       </QueryState>
       <StepList />
+      <LateFeesForm />
       <ReminderCalendar />
     </div>
   )

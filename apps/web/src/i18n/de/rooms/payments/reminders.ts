@@ -84,8 +84,39 @@ export const reminders = {
   'Next reminder': 'Nächste Erinnerung',
   'Remind…': 'Erinnern…',
   'Go on': 'Fortsetzen',
-  Pause: 'Anhalten',
   'Sent reminders': 'Verschickte Erinnerungen',
   'The steps of the company': 'Die Stufen des Unternehmens',
   'Steps of its own': 'Eigene Stufen',
+  '{who} charged for the late payment of invoice {what}.':
+    '{who} hat den Zahlungsverzug der Rechnung {what} berechnet.',
+  '{who} waived the charge for late payment {what}.': '{who} hat auf die Verzugsrechnung {what} verzichtet.',
+  '{who} changed what is charged for late payment.':
+    '{who} hat geändert, was bei Zahlungsverzug berechnet wird.',
+  'Charges for late payment': 'Berechnung bei Zahlungsverzug',
+  'Charges for late payment saved': 'Berechnung bei Zahlungsverzug gespeichert',
+  'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. Both may be waived afterwards.':
+    'Wird mit einer eigenen Rechnung berechnet: von Hand bei einer überfälligen Rechnung oder mit einer Stufe. Auf beides können Sie später verzichten.',
+  'Interest a year': 'Zinsen im Jahr',
+  'Fee, once an invoice': 'Pauschale, einmal je Rechnung',
+  'Save charges': 'Berechnung speichern',
+  'Late payment': 'Zahlungsverzug',
+  'Charges for': 'Berechnet den Verzug von',
+  'Charge it': 'Berechnen',
+  'The charge is a draft. Issue it to send it.':
+    'Die Verzugsrechnung ist als Entwurf angelegt. Stellen Sie sie aus, um sie zu senden.',
+  'Interest for {days, plural, one {# day} other {# days}}':
+    'Zinsen für {days, plural, one {# Tag} other {# Tage}}',
+  Interest: 'Zinsen',
+  'Late fee': 'Verzugspauschale',
+  'Waive…': 'Verzichten …',
+  'Waive {name}': 'Auf {name} verzichten',
+  'Waive {name}?': 'Auf {name} verzichten?',
+  'Its invoice is cancelled. What it charged for is not charged again.':
+    'Die Rechnung wird storniert. Was sie berechnet hat, wird nicht erneut berechnet.',
+  'Waive the charge': 'Verzichten',
+  'Charge waived': 'Auf die Verzugsrechnung wurde verzichtet',
+  'Charge for late payment with it': 'Zahlungsverzug mit ihr berechnen',
+  'By an invoice of its own, as set up under Charges for late payment.':
+    'Mit einer eigenen Rechnung, wie unter Berechnung bei Zahlungsverzug eingerichtet.',
+  'charges for late payment': 'berechnet den Zahlungsverzug',
 }

@@ -78,8 +78,39 @@ export const reminders = {
   'Next reminder': 'Prochain rappel',
   'Remind…': 'Rappeler…',
   'Go on': 'Reprendre',
-  Pause: 'Suspendre',
   'Sent reminders': 'Rappels envoyés',
   'The steps of the company': 'Les étapes de l’entreprise',
   'Steps of its own': 'Ses propres étapes',
+  '{who} charged for the late payment of invoice {what}.':
+    '{who} a facturé le retard de paiement de la facture {what}.',
+  '{who} waived the charge for late payment {what}.': '{who} a renoncé à la facture de retard {what}.',
+  '{who} changed what is charged for late payment.':
+    '{who} a modifié ce qui est facturé en cas de retard de paiement.',
+  'Charges for late payment': 'Facturation des retards de paiement',
+  'Charges for late payment saved': 'Facturation des retards enregistrée',
+  'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. Both may be waived afterwards.':
+    'Facturés à part : à la main depuis une facture en retard, ou avec une étape. Vous pourrez toujours y renoncer ensuite.',
+  'Interest a year': 'Intérêts par an',
+  'Fee, once an invoice': 'Indemnité, une fois par facture',
+  'Save charges': 'Enregistrer la facturation',
+  'Late payment': 'Retard de paiement',
+  'Charges for': 'Facture le retard de',
+  'Charge it': 'Facturer',
+  'The charge is a draft. Issue it to send it.':
+    'La facture de retard est un brouillon. Émettez-la pour l’envoyer.',
+  'Interest for {days, plural, one {# day} other {# days}}':
+    'Intérêts pour {days, plural, one {# jour} other {# jours}}',
+  Interest: 'Intérêts',
+  'Late fee': 'Indemnité de retard',
+  'Waive…': 'Renoncer…',
+  'Waive {name}': 'Renoncer à {name}',
+  'Waive {name}?': 'Renoncer à {name} ?',
+  'Its invoice is cancelled. What it charged for is not charged again.':
+    'Sa facture est annulée. Ce qu’elle facturait ne sera pas facturé de nouveau.',
+  'Waive the charge': 'Renoncer',
+  'Charge waived': 'La facture de retard est abandonnée',
+  'Charge for late payment with it': 'Facturer le retard avec elle',
+  'By an invoice of its own, as set up under Charges for late payment.':
+    'Par une facture à part, selon la facturation des retards de paiement.',
+  'charges for late payment': 'facture le retard',
 }

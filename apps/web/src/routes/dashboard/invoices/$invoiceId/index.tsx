@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
+import { InvoiceLateFees } from '../../../../features/late-fees/invoice-late-fees.tsx'
 import { ChainOfInvoice } from '../../../../features/quotes/chain/chain-of-invoice.tsx'
 import { MakeRecurring } from '../../../../features/recurring/schedule/make-recurring.tsx'
 import { InvoiceReminders } from '../../../../features/reminders/invoice/invoice-reminders.tsx'
@@ -14,7 +15,12 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         id={invoiceId}
         creditActions={InvoiceCreditActions}
         chain={(invoice) => <ChainOfInvoice invoice={invoice} />}
-        reminders={(invoice) => <InvoiceReminders invoice={invoice} />}
+        reminders={(invoice) => (
+          <>
+            <InvoiceReminders invoice={invoice} />
+            <InvoiceLateFees invoice={invoice} />
+          </>
+        )}
         makeRecurring={(invoice, onClose) => <MakeRecurring invoice={invoice} onClose={onClose} />}
       />
     )
