@@ -185,7 +185,7 @@ describe('the demo', () => {
         expect(rows).toEqual([1, 2, 3].map(() => ({ labels: kept, is_late: true })))
         const [late] = await other.sql<{ n: string }>(
           // What was done by the application itself has the database's clock.
-          `select count(*) as n from timeline_events where created_at > $1 and type not like 'credit_note.%' and type not like '%reminder%' and quote_id is null
+          `select count(*) as n from timeline_events where created_at > $1 and type not like 'credit_note.%' and type not like '%reminder%' and type not like 'late_fees%' and quote_id is null
              and (invoice_id is null or invoice_id not in (select id from invoices where order_id is not null))`,
           [now],
         )
@@ -432,6 +432,7 @@ describe('what newcomers look for', () => {
     for (const { id: company } of await companiesOf(token)) {
       const read = async (path: string) => (await app.call({ path, token, company })).body
       expect((await read('/api/reminders/settings/')).is_enabled).toBe(true)
+      expect((await read('/api/late-fees/settings/')).fee).not.toBeNull()
       const { results } = await read('/api/reminders/steps/')
       expect(results.map(({ days }: { days: number }) => days)).toEqual([-3, 3, 10, 20])
       const planned = await read('/api/reminders/calendar/?page_size=100')
