@@ -34,7 +34,10 @@ create table late_fees (
   check (invoice_id <> fee_invoice_id)
 );
 call close_by_company('late_fees');
-create unique index late_fees_of_invoice on late_fees (company_id, invoice_id, interest_until);
+create index late_fees_of_invoice on late_fees (company_id, invoice_id);
+-- No day bears interest twice, and the fee is charged once.
+create unique index late_fees_interest on late_fees (company_id, invoice_id, interest_until) where interest > 0;
+create unique index late_fees_fee on late_fees (company_id, invoice_id) where fee > 0;
 create unique index late_fees_fee_invoice on late_fees (company_id, fee_invoice_id);
 
 alter table reminder_steps add column charges_late_fee boolean not null default false;

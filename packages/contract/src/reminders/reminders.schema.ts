@@ -127,6 +127,8 @@ export const plannedReminder = z
     tone,
     /** Whether the step is the client's own. */
     is_own_step: z.boolean(),
+    /** Whether it charges for late payment, if something is to be charged then. */
+    charges_late_fee: z.boolean(),
     invoice: id,
     number: textOut('The number of the invoice.'),
     due_date: date,

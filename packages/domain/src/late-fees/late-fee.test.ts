@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDate } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, calendarDate } from '../dates/calendar-date.ts'
 import { currencyCode } from '../money/currencies.ts'
 import type { Decimal } from '../money/decimal.ts'
 import { money } from '../money/money.ts'
@@ -70,6 +70,35 @@ describe('interest', () => {
     expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-01-20', 150_000n]])).toEqual([0n, 0])
   })
 
+  test('is the sum over the days, counted one by one, whatever comes and goes', () => {
+    let seed = 7
+    const chance = (most: number) => {
+      seed = (seed * 16_807) % 2_147_483_647
+      return seed % most
+    }
+    const first = day('2026-01-01')
+    for (let round = 0; round < 300; round += 1) {
+      const payable = BigInt(1 + chance(1_000_000))
+      const paid = Array.from({ length: chance(6) }, (): [CalendarDate, bigint] => [
+        addDays(first, chance(140) - 20),
+        BigInt(chance(500_000) - 100_000),
+      ])
+      const [from, length] = [addDays(first, chance(40)), chance(80)]
+      let amountDays = 0n
+      let days = 0
+      for (let away = 1; away <= length; away += 1) {
+        const morning = addDays(from, away)
+        const due = paid.reduce((left, [on, amount]) => (on < morning ? left - amount : left), payable)
+        if (due <= 0n) continue
+        amountDays += due
+        days += 1
+      }
+      // 9.27 % a year: 927 / (100 · 100 · 365), half away from zero.
+      const interest = (amountDays * 927n * 2n + 3_650_000n) / 7_300_000n
+      expect(of(payable, from, addDays(from, length), '9.27', paid)).toEqual([interest, days])
+    }
+  })
+
   test('of two spans one after the other is within a unit that of both at once, whatever is paid in between', () => {
     for (let split = 1; split < 90; split += 1) {
       const paid: [string, bigint][] = [
@@ -118,12 +147,28 @@ describe('what may be charged', () => {
     expect(on('2026-02-20', charged)).toEqual([274n, 0n, '2026-02-11', '2026-02-20', 10])
   })
 
+  test('days on which nothing was due are left out, and one that is due again bears interest again', () => {
+    const paidAndTakenBack = [
+      { day: day('2026-02-10'), amount: 100_000n },
+      { day: day('2026-02-20'), amount: -100_000n },
+    ]
+    expect(on('2026-02-25', { reductions: paidAndTakenBack })).toEqual([
+      411n,
+      4_000n,
+      '2026-02-01',
+      '2026-02-25',
+      15,
+    ])
+    const charged = { reductions: paidAndTakenBack, chargedUntil: day('2026-02-10'), hadFee: true }
+    expect(on('2026-02-25', charged)).toEqual([137n, 0n, '2026-02-11', '2026-02-25', 5])
+  })
+
   test('what was paid late bears both, what was paid in time neither', () => {
     expect(on('2026-06-01', { reductions: [{ day: day('2026-02-10'), amount: 100_000n }] })).toEqual([
       274n,
       4_000n,
       '2026-02-01',
-      '2026-06-01',
+      '2026-02-10',
       10,
     ])
     expect(on('2026-06-01', { reductions: [{ day: day('2026-01-31'), amount: 100_000n }] })).toBe(

@@ -22,14 +22,14 @@ export type LateInvoice = {
   readonly reductions: readonly Reduction[]
   /** It charges for the late payment of another. */
   readonly isLateFee: boolean
-  /** The last day for which interest was charged, given up or not; null where none was. */
+  /** The last day for which interest was charged, waived or not; null where none was. */
   readonly chargedUntil: CalendarDate | null
-  /** Whether a fee was charged for it, given up or not. */
+  /** Whether a fee was charged for it, waived or not. */
   readonly hadFee: boolean
 }
 
-export type LateFee = LateInterest & {
-  /** The first and the last day that bear interest. */
+export type LateFee = Pick<LateInterest, 'interest' | 'days'> & {
+  /** The first and the last day that bear interest; where none does, until the day it is charged. */
   readonly from: CalendarDate
   readonly until: CalendarDate
   readonly fee: Money
@@ -52,14 +52,14 @@ export function judgeLateFee(invoice: LateInvoice, terms: LateFeeTerms, today: C
   const none = zeroMoney(payable.currency)
   const wasLate = isOverdueAfter(invoice, dueDate)
   const since = chargedUntil ?? dueDate
-  const { interest, days } =
+  const { interest, days, lastDay } =
     terms.rate === null || since >= today
-      ? { interest: none, days: 0 }
+      ? { interest: none, days: 0, lastDay: null }
       : lateInterest(payable, invoice.reductions, { from: since, until: today }, terms.rate)
   const isOfCurrency = terms.fee !== null && terms.fee.currency === payable.currency
   const fee = isOfCurrency && wasLate && !hadFee && terms.fee !== null ? terms.fee : none
   if (!isPositiveMoney(addMoney(interest, fee))) return { ok: false, reason: 'late_fee_not_due' }
-  return { ok: true, charge: { interest, days, fee, from: addDays(since, 1), until: today } }
+  return { ok: true, charge: { interest, days, fee, from: addDays(since, 1), until: lastDay ?? today } }
 }
 
 /** Whether something was still due the morning after a day. */

@@ -17,12 +17,17 @@ export function readInterestRate(text: string): Decimal | null {
 /** What took an amount off an invoice on a day: money that came, or credit. */
 export type Reduction = { readonly day: CalendarDate; readonly amount: bigint }
 
-export type LateInterest = { readonly interest: Money; readonly days: number }
+export type LateInterest = {
+  readonly interest: Money
+  /** On how many days something was due, and the last of them. */
+  readonly days: number
+  readonly lastDay: CalendarDate | null
+}
 
 /**
  * The interest on what was due of an invoice from a day to another: for each day after `from`, until and with `until`, the amount
  * that was due that morning times the rate, over 365 days a year, added up exactly and rounded once, half away from zero. What is paid
- * on a day bears interest for that day. `days` are those on which something was due.
+ * on a day bears interest for that day.
  */
 export function lateInterest(
   payable: Money,
@@ -34,11 +39,13 @@ export function lateInterest(
   let due = payable.amount
   let since = from
   let days = 0
+  let lastDay: CalendarDate | null = null
   let amountDays = 0n
   const count = (to: CalendarDate) => {
     const passed = Math.max(0, daysBetween(since, to))
-    if (due > 0n) {
+    if (due > 0n && passed > 0) {
       days += passed
+      lastDay = to
       amountDays += due * BigInt(passed)
     }
     if (passed > 0) since = to
@@ -49,8 +56,6 @@ export function lateInterest(
   }
   count(until)
   const hundredYears = 100n * DAYS_A_YEAR * powerOfTen(rate.scale)
-  return {
-    interest: money(roundHalfAwayFromZero(amountDays * rate.units, hundredYears), payable.currency),
-    days,
-  }
+  const interest = roundHalfAwayFromZero(amountDays * rate.units, hundredYears)
+  return { interest: money(interest, payable.currency), days, lastDay }
 }

@@ -5,7 +5,7 @@ import type {
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import type { LateFeeTerms } from '@counterfoil/domain/late-fees/late-fee.ts'
 import { readInterestRate } from '@counterfoil/domain/late-fees/late-interest.ts'
-import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatDecimal, isZeroDecimal, parseDecimal } from '@counterfoil/domain/money/decimal.ts'
 import { formatMoney, isPositiveMoney, money, parseMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
@@ -27,7 +27,7 @@ export async function readTerms(tx: Tx, companyId: string): Promise<LateFeeTerms
 
 export async function readSettings(tx: Tx, scope: CompanyScope): Promise<LateFeeSettings> {
   const { interest_rate, fee, fee_currency, version } = found(await tx.first(settingsOf, [scope.companyId]))
-  const currency = currencyCode(fee_currency ?? scope.currency)
+  const currency = currencyCode((fee === null ? null : fee_currency) ?? scope.currency)
   const rate = interest_rate === null ? null : readInterestRate(interest_rate)
   return {
     interest_rate: rate && formatDecimal(rate),
@@ -49,6 +49,13 @@ function readRate(text: string | null, faults: FieldFaults): string | null {
   return rate && formatDecimal(rate)
 }
 
+function readFee(text: string | null, currency: CurrencyCode, faults: FieldFaults): string | null {
+  if (text === null) return null
+  const fee = parseMoney(text, currency)
+  if (fee === null) faults.fee = [fault('invalid_amount')]
+  return fee !== null && isPositiveMoney(fee) ? formatMoney(fee) : null
+}
+
 /** Changes what is charged for late payment from now on; what was charged stays as it is. */
 export async function changeSettings(
   tx: Tx,
@@ -61,22 +68,20 @@ export async function changeSettings(
   if (ifMatch !== null && ifMatch !== before.version) throw new AppError('stale_version')
   const currency = currencyCode(scope.currency)
   const faults: FieldFaults = {}
-  const typed = patch.fee === undefined ? before.fee : patch.fee
-  const fee = typed === null ? null : parseMoney(typed, currency)
-  if (typed !== null && fee === null) faults.fee = [fault('invalid_amount')]
+  const fee = patch.fee === undefined ? before.fee : readFee(patch.fee, currency, faults)
   const interest_rate =
     patch.interest_rate === undefined ? before.interest_rate : readRate(patch.interest_rate, faults)
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  const charged = fee !== null && isPositiveMoney(fee) ? fee : null
-  const after = { interest_rate, fee: charged && formatMoney(charged), currency }
+  // A fee that is left as it is keeps its currency, whatever the company's is by now.
+  const after = { interest_rate, fee, currency: patch.fee === undefined ? before.currency : currency }
   const { version: _, ...was } = before
   const change = changedFields(was, after)
   if (!change) return before
   await tx.run(saveSettings, {
     company_id: scope.companyId,
     interest_rate,
-    fee: charged?.amount ?? null,
-    fee_currency: currency,
+    fee: fee === null ? null : (parseMoney(fee, currencyCode(after.currency))?.amount ?? null),
+    fee_currency: after.currency,
   })
   await recordEvent(tx, scope, { type: 'late_fees.settings_changed', subject: '', data: change })
   return readSettings(tx, scope)

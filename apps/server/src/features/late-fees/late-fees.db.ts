@@ -60,7 +60,7 @@ export const lateInvoiceOf = sql<LateInvoiceRow>(`
       where l.company_id = i.company_id and l.invoice_id = i.id) r), '[]'::json) as reductions
   from invoices i
   left join lateral (
-    select max(l.interest_until) as charged_until, bool_or(l.fee > 0) as had_fee
+    select max(l.interest_until) filter (where l.interest > 0) as charged_until, bool_or(l.fee > 0) as had_fee
     from late_fees l where l.company_id = i.company_id and l.invoice_id = i.id) f on true
   left join late_fees c on c.company_id = i.company_id and c.fee_invoice_id = i.id
   left join invoices o on o.company_id = c.company_id and o.id = c.invoice_id

@@ -175,6 +175,16 @@ describe('a charge', () => {
     })
   })
 
+  test('a fee that was charged alone leaves the days to the interest', async () => {
+    await setUp({ interest_rate: null })
+    const invoice = await issue()
+    const late = await on('2026-12-21')
+    expect((await charge(late, invoice.id)).body.total).toBe('40.00')
+    expect((await late.patch(SETTINGS, { interest_rate: '10' })).body.fee).toBe('40.00')
+    expect((await charge(late, invoice.id)).body.total).toBe('2.74')
+    expect(await lateFees(late, invoice.id)).toMatchObject({ obstacle: 'late_fee_not_due' })
+  })
+
   test('what was paid or credited late is charged for until then, what was credited in time is not', async () => {
     await setUp({ fee: null })
     const [paid, credited, inTime] = [await issue(), await issue(), await issue()]

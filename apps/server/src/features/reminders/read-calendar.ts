@@ -60,6 +60,7 @@ function present(
     days: step.offset,
     tone,
     is_own_step: step.row.client_id !== null,
+    charges_late_fee: step.row.charges_late_fee,
     invoice: row.id,
     number: row.number,
     due_date: row.due_date,

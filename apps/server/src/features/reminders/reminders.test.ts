@@ -303,6 +303,7 @@ describe('the calendar', () => {
       days: 3,
       tone: 'overdue',
       is_own_step: false,
+      charges_late_fee: false,
       invoice: invoice.id,
       number: invoice.number,
       due_date: '2026-12-11',

@@ -29,7 +29,7 @@ function Charged({ charged }: { charged: ChargedLateFee }) {
           <Link to="/dashboard/invoices/$invoiceId" params={{ invoiceId: invoice }} className={classes.link}>
             {name}
           </Link>{' '}
-          <StatusBadge status={status} />
+          {number !== null && <StatusBadge status={status} />}
         </p>
         <p className={classes.note}>
           {!isZeroAmount(interest) && (

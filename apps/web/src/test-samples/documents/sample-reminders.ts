@@ -40,6 +40,7 @@ export function samplePlanned(over: Partial<PlannedReminder> = {}): PlannedRemin
     days: 3,
     tone: 'overdue',
     is_own_step: false,
+    charges_late_fee: false,
     invoice: id('inv'),
     number: 'INV-2026-0001',
     due_date: '2026-07-31',

@@ -41,7 +41,7 @@ function Form({ settings }: { settings: LateFeeSettings }) {
       </h2>
       <p className={classes.note}>
         {t(
-          'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. Both may be waived afterwards.',
+          'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. What is charged may be waived afterwards.',
         )}
       </p>
       <div className={classes.pair}>

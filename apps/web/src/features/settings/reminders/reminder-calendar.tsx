@@ -23,8 +23,19 @@ const OBSTACLES: Readonly<Record<NonNullable<PlannedReminder['obstacle']>, Retur
 
 function Planned({ planned }: { planned: PlannedReminder }) {
   const t = useT()
-  const { days, tone, invoice, number, client_name, amount_due, currency, to, obstacle, is_own_step } =
-    planned
+  const {
+    days,
+    tone,
+    invoice,
+    number,
+    client_name,
+    amount_due,
+    currency,
+    to,
+    obstacle,
+    is_own_step,
+    charges_late_fee,
+  } = planned
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -35,9 +46,12 @@ function Planned({ planned }: { planned: PlannedReminder }) {
           <span dir="auto">{client_name}</span>
         </p>
         <p className={classes.note}>
-          {[t(TONES[tone]), whenOf(days, t), ...(is_own_step ? [t('a step of the client’s own')] : [])].join(
-            ' · ',
-          )}
+          {[
+            t(TONES[tone]),
+            whenOf(days, t),
+            ...(is_own_step ? [t('a step of the client’s own')] : []),
+            ...(charges_late_fee ? [t('charges for late payment')] : []),
+          ].join(' · ')}
         </p>
         {obstacle ? (
           <p className={`${classes.note} ${classes.warning}`}>{t(OBSTACLES[obstacle])}</p>

@@ -164,7 +164,14 @@ test('the calendar names the days, what goes out and why, and what stands in its
   await open({
     [`GET ${CALENDAR}`]: page([
       samplePlanned(),
-      samplePlanned({ number: 'INV-2026-0002', step: BEFORE.id, days: 14, is_own_step: true, tone: 'last' }),
+      samplePlanned({
+        number: 'INV-2026-0002',
+        step: BEFORE.id,
+        days: 14,
+        is_own_step: true,
+        charges_late_fee: true,
+        tone: 'last',
+      }),
       samplePlanned({ on: '2026-08-04', invoice: AFTER.id, to: [], obstacle: 'client_without_email' }),
     ]),
   })
@@ -175,7 +182,7 @@ test('the calendar names the days, what goes out and why, and what stands in its
       .map(({ textContent }) => textContent),
   ).toEqual([
     'INV-2026-0001 Babbage & SonsReminder · 3 days after the due datepayer@example.com€1,250.50',
-    'INV-2026-0002 Babbage & SonsLast reminder · 14 days after the due date · a step of the client’s ownpayer@example.com€1,250.50',
+    'INV-2026-0002 Babbage & SonsLast reminder · 14 days after the due date · a step of the client’s own · charges for late paymentpayer@example.com€1,250.50',
   ])
   expect(screen.getByRole('list', { name: 'Aug 4, 2026' }).textContent).toContain(
     'The client has no email address',

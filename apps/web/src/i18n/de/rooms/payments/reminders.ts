@@ -94,8 +94,8 @@ export const reminders = {
     '{who} hat geändert, was bei Zahlungsverzug berechnet wird.',
   'Charges for late payment': 'Berechnung bei Zahlungsverzug',
   'Charges for late payment saved': 'Berechnung bei Zahlungsverzug gespeichert',
-  'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. Both may be waived afterwards.':
-    'Wird mit einer eigenen Rechnung berechnet: von Hand bei einer überfälligen Rechnung oder mit einer Stufe. Auf beides können Sie später verzichten.',
+  'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. What is charged may be waived afterwards.':
+    'Wird mit einer eigenen Rechnung berechnet: von Hand bei einer überfälligen Rechnung oder mit einer Stufe. Auf das Berechnete können Sie später verzichten.',
   'Interest a year': 'Zinsen im Jahr',
   'Fee, once an invoice': 'Pauschale, einmal je Rechnung',
   'Save charges': 'Berechnung speichern',

@@ -88,7 +88,7 @@ export const reminders = {
     '{who} a modifié ce qui est facturé en cas de retard de paiement.',
   'Charges for late payment': 'Facturation des retards de paiement',
   'Charges for late payment saved': 'Facturation des retards enregistrée',
-  'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. Both may be waived afterwards.':
+  'Charged by an invoice of its own: by hand on an invoice that is late, or with a step. What is charged may be waived afterwards.':
     'Facturés à part : à la main depuis une facture en retard, ou avec une étape. Vous pourrez toujours y renoncer ensuite.',
   'Interest a year': 'Intérêts par an',
   'Fee, once an invoice': 'Indemnité, une fois par facture',
