@@ -220,3 +220,24 @@ test('a sign-in that fails half-way leaves no tokens behind', async () => {
   expect(session.get().isAuthenticated).toBe(false)
   expect(tokenStore.read()).toEqual({ access: null, refresh: null })
 })
+
+test('a page that is loaded anew while a sign-in is under way keeps its tokens', async () => {
+  vi.useFakeTimers()
+  tokenStore.clear('refused')
+  const { session, calls } = setUp()
+  calls.getMe.mockImplementationOnce(async () => {
+    window.dispatchEvent(new Event('beforeunload'))
+    throw failure(0)
+  })
+  const attempt = session
+    .signIn({ username: 'ada', password: 'secret', remember: true })
+    .catch(() => 'failed')
+  await vi.advanceTimersByTimeAsync(1000)
+  const { access } = tokenStore.read()
+  expect(access).not.toBeNull()
+  // Nobody left after all: then it was a failure like any other.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await attempt).toBe('failed')
+  expect(tokenStore.read().access).toBeNull()
+  vi.useRealTimers()
+})

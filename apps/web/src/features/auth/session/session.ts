@@ -172,7 +172,8 @@ export function createSession(parts: SessionParts) {
     if (!('access' in answer)) return { challenge: answer.challenge }
     tokens.save(answer, remember)
     const isStill = state.marker()
-    const next = await load(calls, fetchCompanies(listCompanies), null).catch((error: unknown) => {
+    const next = await load(calls, fetchCompanies(listCompanies), null).catch(async (error: unknown) => {
+      if (toApiError(error).status !== 401) await unlessLeaving()
       // Who is told that signing in failed is not signed in by the next load of the page.
       if (isStill()) tokens.clear('refused')
       throw error
