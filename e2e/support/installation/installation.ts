@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -15,12 +16,17 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Below the ports the system gives to whoever asks for none and to each connection: those are taken again at once. */
+const [PORTS_FROM, PORTS_TO] = [15_000, 32_000]
+
 async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
+  const port = randomInt(PORTS_FROM, PORTS_TO)
+  const isFree = await new Promise<boolean>((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, () => server.close(() => done(true)))
+  })
+  return isFree ? port : freePort()
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
