@@ -153,10 +153,14 @@ describe('where many drafts bear the rate', () => {
     const first = await draftWith(rate)
     const ids = [first.id]
     while (ids.length < DRAFTS) {
-      const some = Array.from({ length: Math.min(20, DRAFTS - ids.length) }, () =>
+      // So few that a busy machine refuses none of them.
+      const some = Array.from({ length: Math.min(5, DRAFTS - ids.length) }, () =>
         owner.post(`/api/invoices/${first.id}/duplicate/`),
       )
-      for (const { body } of await Promise.all(some)) ids.push(body.id)
+      for (const made of await Promise.all(some)) {
+        expect(made.status, made.text).toBe(201)
+        ids.push(made.body.id)
+      }
     }
     return ids
   }
