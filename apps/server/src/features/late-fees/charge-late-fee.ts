@@ -124,7 +124,10 @@ export async function chargeLateFee(tx: Tx, scope: CompanyScope, invoiceId: stri
   return feeInvoice
 }
 
-/** Charges with the reminder of a step where something is to be charged: its invoice is issued and sent at once. */
+/**
+ * Charges with the reminder of a step where something is to be charged: its invoice is issued and sent at once. A client who gets no more
+ * invoices is reminded, not charged.
+ */
 export async function chargeWithReminder(
   tx: Tx,
   deps: Deps,
@@ -133,8 +136,8 @@ export async function chargeWithReminder(
   { invoiceId, step }: { invoiceId: string; step: string },
 ): Promise<void> {
   const row = await lockInvoice(tx, scope, invoiceId)
-  const { verdict } = await judgeInvoice(tx, scope, row)
-  if (!verdict.ok) return
+  const { verdict, clientStatus } = await judgeInvoice(tx, scope, row)
+  if (!verdict.ok || clientStatus !== 'active') return
   const { feeInvoice } = await charge(tx, scope, actor, row, verdict.charge, step)
   await sendInvoiceEmail(tx, deps, scope, feeInvoice, undefined)
 }

@@ -33,9 +33,10 @@ function toLateInvoice(row: MailedInvoice, facts: LateInvoiceRow): LateInvoice {
 export async function judgeInvoice(tx: Tx, { companyId, today }: CompanyScope, row: MailedInvoice) {
   const facts = found(await tx.first(lateInvoiceOf, [companyId, row.id]))
   const verdict = judgeLateFee(toLateInvoice(row, facts), await readTerms(tx, companyId), today)
-  const { charges_for, charges_for_number } = facts
+  const { charges_for, charges_for_number, client_status } = facts
   return {
     verdict,
+    clientStatus: client_status,
     chargesFor: charges_for === null ? null : { invoice: charges_for, number: charges_for_number ?? '' },
   }
 }

@@ -1,3 +1,4 @@
+import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -35,6 +36,7 @@ export type LateInvoiceRow = {
   charges_for_number: string | null
   charged_until: string | null
   had_fee: boolean
+  client_status: ClientStatus
   /** What took something off it, by day. Minor units as text. */
   reductions: { day: string; amount: string }[]
 }
@@ -42,7 +44,7 @@ export type LateInvoiceRow = {
 /** What of an invoice decides what is charged for its late payment: credit notes, credit and money by their days, and charges before. */
 export const lateInvoiceOf = sql<LateInvoiceRow>(`
   select c.invoice_id as charges_for, o.number as charges_for_number, f.charged_until::text as charged_until,
-    coalesce(f.had_fee, false) as had_fee,
+    coalesce(f.had_fee, false) as had_fee, p.status as client_status,
     coalesce((select json_agg(json_build_object('day', r.day, 'amount', r.amount::text)) from (
       select n.issue_date as day, n.applied as amount from credit_notes n
       where n.company_id = i.company_id and n.invoice_id = i.id and n.lifecycle = 'issued' and n.applied > 0
@@ -58,7 +60,7 @@ export const lateInvoiceOf = sql<LateInvoiceRow>(`
       select l.day, l.amount from later_allocations l
       join payments p on p.company_id = l.company_id and p.id = l.payment_id and p.status = 'completed'
       where l.company_id = i.company_id and l.invoice_id = i.id) r), '[]'::json) as reductions
-  from invoices i
+  from invoices i join clients p on p.company_id = i.company_id and p.id = i.client_id
   left join lateral (
     select max(l.interest_until) filter (where l.interest > 0) as charged_until, bool_or(l.fee > 0) as had_fee
     from late_fees l where l.company_id = i.company_id and l.invoice_id = i.id) f on true
@@ -77,14 +79,17 @@ export type ChargedRow = {
   interest_until: string
   interest: bigint
   fee: bigint
+  /** Of the late invoice, in which the charge was computed; its draft may have been given another since. */
   currency: string
   charged_by_name: string
   created_at: Date
 }
 const CHARGED = `l.id, l.invoice_id, l.fee_invoice_id, i.number, invoice_label(i) as status,
-    i.lifecycle = 'issued' and i.written_off_at is null and i.amount_paid + i.amount_credited = 0 as may_be_waived, l.interest_from::text as interest_from,
-    l.interest_until::text as interest_until, l.interest, l.fee, i.currency, l.charged_by_name, l.created_at
-  from late_fees l join invoices i on i.company_id = l.company_id and i.id = l.fee_invoice_id`
+    i.lifecycle = 'issued' and i.written_off_at is null and i.amount_paid + i.amount_credited = 0 as may_be_waived,
+    l.interest_from::text as interest_from,
+    l.interest_until::text as interest_until, l.interest, l.fee, o.currency, l.charged_by_name, l.created_at
+  from late_fees l join invoices i on i.company_id = l.company_id and i.id = l.fee_invoice_id
+  join invoices o on o.company_id = l.company_id and o.id = l.invoice_id`
 
 /** What was charged for an invoice, the latest first. */
 export const chargedFor = sql<ChargedRow>(

@@ -154,6 +154,15 @@ describe('a charge', () => {
     expect((await lateFees(late, invoice.id)).charged).toHaveLength(1)
   })
 
+  test('keeps its figures when its draft is given another currency', async () => {
+    await setUp()
+    const invoice = await issue()
+    const late = await on('2026-12-21')
+    const draft = (await charge(late, invoice.id)).body
+    expect((await late.patch(`/api/invoices/${draft.id}/`, { currency: 'JPY', items: [] })).status).toBe(200)
+    expect((await lateFees(late, invoice.id)).charged).toMatchObject([{ fee: '40.00', currency: 'EUR' }])
+  })
+
   test('a second bears the days since; one whose draft was deleted is charged anew', async () => {
     await setUp()
     const invoice = await issue()
@@ -322,6 +331,17 @@ describe('with a reminder', () => {
     const subjects = (await mailed.mailsTo(address)).map(({ subject }) => subject)
     for (const number of numbers) expect(subjects.filter((one) => one.includes(number))).toHaveLength(1)
     expect(subjects.filter((one) => one.includes(invoice.number))).toHaveLength(3)
+  })
+
+  test('a client who is blocked is reminded, not charged', async () => {
+    await setUp()
+    await owner.post('/api/reminders/steps/', { days: 10, charges_late_fee: true })
+    await owner.patch('/api/reminders/settings/', { is_enabled: true })
+    const invoice = await issue()
+    expect((await owner.post(`/api/clients/${client.id}/block/`, { reason: 'Late' })).status).toBe(200)
+    await at('2026-12-21T11:00:00.000Z')
+    expect((await lateFees(owner, invoice.id)).charged).toEqual([])
+    expect(await mailed.mailsTo(address)).toHaveLength(1)
   })
 
   test('of what is paid by then nothing goes out', async () => {
