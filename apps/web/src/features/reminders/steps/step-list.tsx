@@ -70,7 +70,7 @@ const USUAL = [3, 10, 20]
 function UsualSteps({ client }: { client: string | null }) {
   const t = useT()
   const create = useApiMutation('createReminderStep')
-  // A second click comes between two of the calls, when neither of them keeps it away.
+  // A second click comes between two of the calls, or after the last of them and before the list shows what they added.
   const isAdding = useRef(false)
   const addAll = async () => {
     if (isAdding.current) return
@@ -78,13 +78,13 @@ function UsualSteps({ client }: { client: string | null }) {
     try {
       for (const days of USUAL) await create.mutateAsync({ body: { days, client } })
       showToast('success', t('Steps added'))
-    } finally {
+    } catch {
       isAdding.current = false
     }
   }
   return (
     <PermissionGate permission="settings.write">
-      <Button loading={create.isPending} onClick={() => void addAll().catch(() => undefined)}>
+      <Button loading={create.isPending} onClick={() => void addAll()}>
         {t('Take 3, 10 and 20 days after')}
       </Button>
     </PermissionGate>
