@@ -8,7 +8,7 @@ import { sql } from './support/installation/database.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { choose, PASSWORD } from './support/person.ts'
 import { pathOf, SCREENS } from './support/screens/screens.ts'
-import { show } from './support/screens/usable-by-all.ts'
+import { showNext } from './support/screens/usable-by-all.ts'
 
 /** Words that stand in English texts and in no French one; "noté" holds none of them. */
 const ENGLISH =
@@ -103,7 +103,7 @@ test('no screen of the workspace holds English when French is spoken', async ({ 
   await sql("update users set language = 'fr' where username = $1", [owner.person.username])
   const left: string[] = []
   for (const path of Object.values(SCREENS).flatMap((screens) => screens(books).map(pathOf))) {
-    await show(page, path)
+    await showNext(page, path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     const words = (await wordsOf(page)).replace(EXAMPLE, '').match(ENGLISH) ?? []
     left.push(...new Set(words.map((word) => `${path}: ${word}`)))

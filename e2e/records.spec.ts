@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makePayable } from './support/by-api.ts'
 import { labelled, test } from './support/desk.ts'
-import { makeDraft, openEditor, saving } from './support/draft.ts'
+import { makeDraft, openEditor } from './support/draft.ts'
 
 test('tags and an assignee are given in the editor, and changed once it is issued', async ({
   page,
@@ -9,13 +9,12 @@ test('tags and an assignee are given in the editor, and changed once it is issue
 }) => {
   const { id, path } = await makeDraft(owner, ['Work'])
   await openEditor(page, path)
-  const stored = saving(page)
   await page.getByRole('combobox', { name: 'Tags' }).fill('Retainer')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Assignee' }).click()
   await page.getByRole('option', { name: 'Ada Lovelace' }).click()
-  await stored
   await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Invoice updated successfully')).toBeVisible()
   await owner.post(`/api/invoices/${id}/issue/`)
 
   await page.goto(path)

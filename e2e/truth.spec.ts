@@ -17,24 +17,16 @@ async function pdfOf(page: Page): Promise<string> {
   return pdfText(await readFile(await download.path()))
 }
 
-test('no setting offers reminders or mails that nothing sends', async ({ page, owner }) => {
+test('no setting offers mails that nothing sends', async ({ page }) => {
   await page.goto('/dashboard/settings')
   const places = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(places).toHaveCount(11)
+  await expect(places).toHaveCount(12)
   for (const name of await places.allTextContents()) {
     await places.filter({ hasText: name }).click()
     await expect(places.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(page.getByText(/remind/i)).toHaveCount(0)
     await expect(page.getByRole('switch', { name: /^(by )?e-?mail/i })).toHaveCount(0)
   }
-
-  // Nor do the commands of an invoice.
-  const { id } = await makePayable(owner)
-  await page.goto(`/dashboard/invoices/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /remind/i })).toHaveCount(0)
 })
 
 test('a paid and a cancelled invoice are given with their stamp, and without a coupon', async ({

@@ -139,7 +139,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: async (page) => {
             await button(page, /^Search or jump to…/).click()
             await page.getByPlaceholder('Search, or go anywhere…').fill('Babbage')
-            await page.locator('[data-action]', { hasText: 'Babbage & Sons' }).waitFor()
+            await page.locator('[data-action]', { hasText: 'Babbage & Sons' }).first().waitFor()
           },
         },
         {
