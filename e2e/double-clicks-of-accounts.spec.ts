@@ -175,9 +175,6 @@ function tellAll(isPhone: boolean): void {
   })
 }
 
-test.describe('at a desk', () => {
-  tellAll(false)
-})
 test.describe('on a phone', () => {
   test.use(PHONE)
   tellAll(true)

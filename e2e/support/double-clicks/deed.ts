@@ -20,13 +20,7 @@ export type Deed = {
   sends?: number
   /** Waits until it is done, and leaves what stays open then. */
   ends?: (page: Page) => Promise<void>
-  /** Whether the gaps between the clicks are taken by turn, instead of all of them (double-click.ts). */
-  byTurn?: boolean
 }
-
-/** What shares its control with other deeds has few gaps, and all of these deeds together have each. */
-export const withSomeGaps = (deeds: Readonly<Record<string, Deed>>): Record<string, Deed> =>
-  Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, { ...deed, byTurn: true }]))
 
 export const word = () => Math.random().toString(36).slice(2, 10)
 

@@ -12,22 +12,24 @@ export const PHONE: BrowserContextOptions = {
 }
 
 /** Between the clicks, in milliseconds: from two hands on one button to a slow double click. */
-export const GAPS: readonly number[] = [0, 50, 90, 120, 200, 300]
-/** Enough for a finger, whose clicks pass the same guard as a mouse's, and for a story. */
-export const SOME_GAPS: readonly number[] = [0, 120, 300]
+const FAST: readonly number[] = [0, 50, 90]
+const SLOW: readonly number[] = [120, 200, 300]
+export const GAPS: readonly number[] = [...FAST, ...SLOW]
+/** Of a story of several clicks. */
+export const SOME_GAPS: readonly number[] = [0, 120]
 
-/** The turn of a deed, by its name alone: other deeds that come or go do not change it. */
-export const turnOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE()
+/** Taken by the name of a deed alone: other deeds that come or go do not change it. */
+const turnOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE()
+const take = <T>(all: readonly T[], turn: number): T => all[turn % all.length] as T
 
 /**
- * The gaps of a deed whose turn is `turn`: at a desk at once and one of the slower gaps by turn, on a phone the one at
- * the other end of these. So each deed is clicked at once and slowly, by 120 ms or more, on one device or the other.
+ * How a deed is done: on a phone or at a desk, clicked fast and slowly. All buttons pass the same guard, whatever the
+ * device and the gap; the deeds together are done with each of them.
  */
-export function gapsByTurn(turn: number, isPhone: boolean): readonly number[] {
-  const [atOnce = 0, ...slower] = GAPS
-  const place = turn % slower.length
-  const gap = slower[isPhone ? slower.length - 1 - place : place] ?? atOnce
-  return isPhone ? [gap] : [atOnce, gap]
+export function handOf(deed: string): { isPhone: boolean; gaps: readonly number[] } {
+  const turn = turnOf(deed)
+  const gaps = [take(FAST, turn), take(SLOW, Math.floor(turn / FAST.length))]
+  return { isPhone: Math.floor(turn / GAPS.length ** 2) % 2 === 1, gaps }
 }
 
 export type Hand = { page: Page; gap: number; isPhone: boolean; owner: Worker }

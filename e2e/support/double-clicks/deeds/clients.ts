@@ -1,17 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
-import {
-  type Deed,
-  dialogButton,
-  dialogOf,
-  fromMenu,
-  mainOf,
-  makeClient,
-  moveHand,
-  withSomeGaps,
-  word,
-} from '../deed.ts'
+import { type Deed, dialogButton, dialogOf, fromMenu, mainOf, makeClient, moveHand, word } from '../deed.ts'
 import { go, press } from '../double-click.ts'
 
 const ACTIONS = 'clients/client-actions.tsx'
@@ -30,7 +20,7 @@ async function makeTwin(owner: Worker): Promise<string> {
   return id
 }
 
-const ONCE_IN_A_WHILE = withSomeGaps({
+const ONCE_IN_A_WHILE: Record<string, Deed> = {
   'a client is made from the editor': {
     does: { createClient: FORM },
     makes: { clients: 1, events: 1 },
@@ -104,7 +94,7 @@ const ONCE_IN_A_WHILE = withSomeGaps({
       await expect(page.getByRole('heading', { level: 1, name: /^Stays for/ })).toBeVisible()
     },
   },
-})
+}
 
 export const CLIENT_DEEDS: Record<string, Deed> = {
   'a client is made': {
@@ -121,7 +111,6 @@ export const CLIENT_DEEDS: Record<string, Deed> = {
     does: { createClientContact: 'clients/form/contact-form.tsx' },
     makes: { client_contacts: 1, events: 1 },
     said: 'Contact created successfully',
-    byTurn: true,
     prepare: makeClient,
     reach: async (hand, id) => {
       const { page } = hand
@@ -135,7 +124,6 @@ export const CLIENT_DEEDS: Record<string, Deed> = {
     does: { deactivateClient: ACTIONS },
     makes: { events: 1 },
     said: 'Client updated successfully',
-    byTurn: true,
     prepare: makeClient,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/clients/${id}`)

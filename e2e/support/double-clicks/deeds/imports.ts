@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Deed, dialogButton, mainOf, moveHand, withSomeGaps, word } from '../deed.ts'
+import { type Deed, dialogButton, mainOf, moveHand, word } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 const CLIENTS = 'clients/import/client-import.ts'
@@ -56,7 +56,7 @@ const undoes = (noun: 'client' | 'product', does: Deed['does']): Deed => ({
   },
 })
 
-export const IMPORT_DEEDS: Record<string, Deed> = withSomeGaps({
+export const IMPORT_DEEDS: Record<string, Deed> = {
   'clients are imported': takesIn('client', { importClients: CLIENTS }),
   'products are imported': takesIn('product', { importProducts: PRODUCTS }),
   'an import of clients is undone': undoes('client', { importClients: CLIENTS, undoClientImport: CLIENTS }),
@@ -64,4 +64,4 @@ export const IMPORT_DEEDS: Record<string, Deed> = withSomeGaps({
     importProducts: PRODUCTS,
     undoProductImport: PRODUCTS,
   }),
-})
+}

@@ -13,7 +13,6 @@ import {
   makeIssued,
   makeOneDraft,
   openByDoubleClick,
-  withSomeGaps,
   word,
 } from '../deed.ts'
 import { go, type Hand } from '../double-click.ts'
@@ -33,7 +32,7 @@ async function makeWrittenOff(owner: Worker): Promise<string> {
   return id
 }
 
-const ONCE_IN_A_WHILE = withSomeGaps({
+const ONCE_IN_A_WHILE: Record<string, Deed> = {
   'a new invoice is saved': {
     does: { createInvoice: 'invoices/editor/draft/use-draft-editor.ts' },
     makes: { invoices: 1, events: 1 },
@@ -98,14 +97,13 @@ const ONCE_IN_A_WHILE = withSomeGaps({
       return mainOf(page).getByRole('button', { name: 'Download PDF' })
     },
   },
-})
+}
 
 export const INVOICE_DEEDS: Record<string, Deed> = {
   'an invoice is duplicated': {
     does: { duplicateInvoice: COMMANDS },
     makes: { invoices: 1, events: 1 },
     said: 'Invoice created successfully',
-    byTurn: true,
     prepare: makeOneDraft,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
@@ -128,7 +126,6 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { scheduleInvoice: 'invoices/schedule/schedule-dialog.tsx' },
     makes: { events: 1 },
     said: 'Invoice scheduled',
-    byTurn: true,
     prepare: makeOneDraft,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
@@ -177,7 +174,6 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { cancelInvoice: COMMANDS },
     makes: { events: 1 },
     said: 'Invoice cancelled',
-    byTurn: true,
     prepare: makeIssued,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)
@@ -190,7 +186,6 @@ export const INVOICE_DEEDS: Record<string, Deed> = {
     does: { writeOffInvoice: COMMANDS },
     makes: { events: 1 },
     said: 'Invoice written off',
-    byTurn: true,
     prepare: makeIssued,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/invoices/${id}`)

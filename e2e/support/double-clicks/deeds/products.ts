@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import { makeDraft, saveStatus } from '../../draft.ts'
-import { type Deed, dialogButton, dialogOf, mainOf, withSomeGaps, word } from '../deed.ts'
+import { type Deed, dialogButton, dialogOf, mainOf, word } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 const FORM = 'products/form/use-product-form.ts'
@@ -13,7 +13,7 @@ async function makeProduct({ post }: Worker): Promise<string> {
   return name
 }
 
-export const PRODUCT_DEEDS: Record<string, Deed> = withSomeGaps({
+export const PRODUCT_DEEDS: Record<string, Deed> = {
   'a product is made': {
     does: { createProduct: FORM },
     makes: { products: 1, events: 1 },
@@ -53,4 +53,4 @@ export const PRODUCT_DEEDS: Record<string, Deed> = withSomeGaps({
       return page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Deactivate' })
     },
   },
-})
+}

@@ -1,7 +1,7 @@
 import { makeSentQuote, type Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import type { WithId } from '../../draft.ts'
-import { addressTo, dialogButton, dialogOf, fromMenu, mainOf, makeClient, withSomeGaps } from '../deed.ts'
+import { addressTo, type Deed, dialogButton, dialogOf, fromMenu, mainOf, makeClient } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 async function makeQuoteDraft(owner: Worker): Promise<string> {
@@ -20,7 +20,7 @@ async function makeAccepted(owner: Worker): Promise<string> {
   return id
 }
 
-export const QUOTE_DEEDS = withSomeGaps({
+export const QUOTE_DEEDS: Record<string, Deed> = {
   'a quote is sent': {
     does: { sendQuote: 'quotes/acts/use-send-quote.ts' },
     makes: { email_messages: 1, events: 1 },
@@ -122,4 +122,4 @@ export const QUOTE_DEEDS = withSomeGaps({
       return dialogButton(page, 'Make the draft')
     },
   },
-})
+}

@@ -4,16 +4,7 @@ import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import { description } from '../../draft.ts'
 import { makeMissed, makePaused } from '../../screens/overlay-books.ts'
-import {
-  type Deed,
-  dialogButton,
-  fromMenu,
-  mainOf,
-  makeClient,
-  makeOneDraft,
-  withSomeGaps,
-  word,
-} from '../deed.ts'
+import { type Deed, dialogButton, fromMenu, mainOf, makeClient, makeOneDraft, word } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 const COMMANDS = 'recurring/detail/use-recurring-commands.ts'
@@ -28,7 +19,7 @@ const makeOnePaused = async (owner: Worker) =>
 const makeOneMissed = async (owner: Worker) =>
   makeMissed(owner, { client: await makeClient(owner), items: ITEMS })
 
-export const RECURRING_DEEDS: Record<string, Deed> = withSomeGaps({
+export const RECURRING_DEEDS: Record<string, Deed> = {
   'a recurring invoice is made': {
     does: { createRecurring: SAVE },
     makes: { recurring_invoices: 1, events: 1 },
@@ -128,4 +119,4 @@ export const RECURRING_DEEDS: Record<string, Deed> = withSomeGaps({
       return dialogButton(page, 'End it for good')
     },
   },
-})
+}

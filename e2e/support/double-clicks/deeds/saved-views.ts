@@ -1,7 +1,7 @@
 import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import type { WithId } from '../../draft.ts'
-import { type Deed, dialogButton, dialogOf, fromMenu, mainOf, moveHand, withSomeGaps, word } from '../deed.ts'
+import { type Deed, dialogButton, dialogOf, fromMenu, mainOf, moveHand, word } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 async function makeView({ post }: Worker): Promise<string> {
@@ -10,7 +10,7 @@ async function makeView({ post }: Worker): Promise<string> {
   return (await post<WithId>('/api/saved-views/', view)).id
 }
 
-export const SAVED_VIEW_DEEDS: Record<string, Deed> = withSomeGaps({
+export const SAVED_VIEW_DEEDS: Record<string, Deed> = {
   'a view of a list is saved': {
     does: { createSavedView: 'saved-views/saved-view-modal.tsx' },
     makes: { saved_views: 1 },
@@ -35,4 +35,4 @@ export const SAVED_VIEW_DEEDS: Record<string, Deed> = withSomeGaps({
       return page.getByRole('menuitemcheckbox', { name: 'Open the list with it' })
     },
   },
-})
+}

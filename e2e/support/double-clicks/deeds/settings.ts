@@ -12,7 +12,6 @@ import {
   makeIssued,
   moveHand,
   openByDoubleClick,
-  withSomeGaps,
   word,
 } from '../deed.ts'
 import { go, type Hand } from '../double-click.ts'
@@ -63,7 +62,7 @@ async function makeField({ post }: Worker): Promise<string> {
   return label
 }
 
-export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
+export const SETTINGS_DEEDS: Record<string, Deed> = {
   'a mail that failed is sent again': {
     does: { resendOutboxMail: 'emails/mail-drawer.tsx' },
     makes: { events: 1 },
@@ -184,4 +183,4 @@ export const SETTINGS_DEEDS: Record<string, Deed> = withSomeGaps({
       return mainOf(page).getByRole('button', { name: 'Make default' })
     },
   },
-})
+}

@@ -11,7 +11,6 @@ import {
   mainOf,
   moveHand,
   openByDoubleClick,
-  withSomeGaps,
   word,
 } from '../deed.ts'
 import { go } from '../double-click.ts'
@@ -37,7 +36,6 @@ export const TAX_DEEDS: Record<string, Deed> = {
     does: { createTaxRate: 'taxes/tax-rate-modal.tsx' },
     makes: { tax_rates: 1, events: 1 },
     said: 'Tax rate created successfully',
-    byTurn: true,
     reach: async (hand) => {
       const { page } = hand
       await go(page, '/dashboard/taxes')
@@ -53,7 +51,6 @@ export const TAX_DEEDS: Record<string, Deed> = {
     does: { createTaxGroup: 'taxes/tax-group-modal.tsx' },
     makes: { tax_groups: 1, events: 1 },
     said: 'Tax group created successfully',
-    byTurn: true,
     prepare: makeRate,
     reach: async (hand) => {
       const { page } = hand
@@ -72,37 +69,35 @@ export const TAX_DEEDS: Record<string, Deed> = {
       return dialogButton(page, 'Create tax group')
     },
   },
-  ...withSomeGaps({
-    'the rates of a country are taken': {
-      does: { takeStartingTaxRates: 'taxes/starting-rates/starting-rates-modal.tsx' },
-      makes: { tax_rates: 1, events: 1 },
-      said: '1 tax rate added',
-      prepare: renameRates,
-      reach: async (hand) => {
-        const { page, gap } = hand
-        await go(page, '/dashboard/taxes')
-        const opener = mainOf(page).getByRole('button', { name: 'Rates of a country' }).first()
-        await openByDoubleClick(hand, opener, 'Tax rates of a country')
-        const country = countryFor(gap)
-        const field = labelled(dialogOf(page), 'Country')
-        // That of the company comes a moment later.
-        await expect(field).toHaveValue('Germany')
-        await field.fill(country)
-        await page.getByRole('option', { name: country }).click()
-        await expect(dialogOf(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
-        await moveHand(page)
-        return dialogButton(page, 'Add 1 tax rate')
-      },
+  'the rates of a country are taken': {
+    does: { takeStartingTaxRates: 'taxes/starting-rates/starting-rates-modal.tsx' },
+    makes: { tax_rates: 1, events: 1 },
+    said: '1 tax rate added',
+    prepare: renameRates,
+    reach: async (hand) => {
+      const { page, gap } = hand
+      await go(page, '/dashboard/taxes')
+      const opener = mainOf(page).getByRole('button', { name: 'Rates of a country' }).first()
+      await openByDoubleClick(hand, opener, 'Tax rates of a country')
+      const country = countryFor(gap)
+      const field = labelled(dialogOf(page), 'Country')
+      // That of the company comes a moment later.
+      await expect(field).toHaveValue('Germany')
+      await field.fill(country)
+      await page.getByRole('option', { name: country }).click()
+      await expect(dialogOf(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
+      await moveHand(page)
+      return dialogButton(page, 'Add 1 tax rate')
     },
-    'a tax rate is made the default': {
-      does: { setDefaultTaxRate: 'taxes/tax-rate-menu.tsx' },
-      makes: { events: 1 },
-      said: 'Tax rate updated successfully',
-      prepare: makeRate,
-      reach: async ({ page }, name) => {
-        await go(page, '/dashboard/taxes')
-        return fromMenu(page, 'Make default', `Actions for ${name}`)
-      },
+  },
+  'a tax rate is made the default': {
+    does: { setDefaultTaxRate: 'taxes/tax-rate-menu.tsx' },
+    makes: { events: 1 },
+    said: 'Tax rate updated successfully',
+    prepare: makeRate,
+    reach: async ({ page }, name) => {
+      await go(page, '/dashboard/taxes')
+      return fromMenu(page, 'Make default', `Actions for ${name}`)
     },
-  }),
+  },
 }

@@ -2,7 +2,7 @@ import type { Worker } from '../../by-api.ts'
 import { labelled } from '../../desk.ts'
 import type { WithId } from '../../draft.ts'
 import { newPerson, PASSWORD } from '../../person.ts'
-import { type Deed, dialogButton, dialogOf, mainOf, openByDoubleClick, withSomeGaps, word } from '../deed.ts'
+import { type Deed, dialogButton, dialogOf, mainOf, openByDoubleClick, word } from '../deed.ts'
 import { go } from '../double-click.ts'
 
 async function invite({ post, companyId }: Worker): Promise<string> {
@@ -17,7 +17,7 @@ async function makeColleague({ post }: Worker): Promise<string> {
   return (await post<WithId>('/api/auth/users/', { ...account, role: 'viewer' })).id
 }
 
-const ONCE_IN_A_WHILE = withSomeGaps({
+const ONCE_IN_A_WHILE: Record<string, Deed> = {
   'an invitation is sent again': {
     does: { resendInvitation: 'users/invitations/open-invitations.tsx' },
     makes: { email_messages: 1, events: 1 },
@@ -39,14 +39,13 @@ const ONCE_IN_A_WHILE = withSomeGaps({
       return mainOf(page).getByRole('button', { name: 'Set password' })
     },
   },
-})
+}
 
 export const USER_DEEDS: Record<string, Deed> = {
   'somebody is invited': {
     does: { inviteUser: 'users/invitations/invite-modal.tsx' },
     makes: { invitations: 1, email_messages: 1, events: 1 },
     said: 'Invitation for .+ made\\. Its email is kept in the outbox, not sent\\.',
-    byTurn: true,
     reach: async (hand) => {
       const { page } = hand
       await go(page, '/dashboard/users')
@@ -60,7 +59,6 @@ export const USER_DEEDS: Record<string, Deed> = {
     does: { createUser: 'users/new-user-modal.tsx' },
     makes: { memberships: 1, invitations: 1, email_messages: 1, events: 1 },
     said: 'User created successfully',
-    byTurn: true,
     reach: async (hand) => {
       const { page } = hand
       await go(page, '/dashboard/users')

@@ -9,7 +9,6 @@ import {
   mainOf,
   makeIssued,
   openByDoubleClick,
-  withSomeGaps,
   word,
 } from '../../deed.ts'
 import { go } from '../../double-click.ts'
@@ -32,7 +31,7 @@ async function makeWithoutLink(owner: Worker): Promise<string> {
   return invoice
 }
 
-const ONCE_IN_A_WHILE = withSomeGaps({
+const ONCE_IN_A_WHILE: Record<string, Deed> = {
   'a payment link is made beside the status of its invoice': {
     does: { createPaymentLink: 'invoices/detail/pay-link.tsx' },
     makes: { payment_links: 1, events: 1 },
@@ -93,7 +92,7 @@ const ONCE_IN_A_WHILE = withSomeGaps({
       return dialogButton(page, /^Delete/)
     },
   },
-})
+}
 
 export const PAYMENT_LINK_DEEDS: Record<string, Deed> = {
   'a payment link is made': {

@@ -13,7 +13,6 @@ import {
   makeIssued,
   moveHand,
   openByDoubleClick,
-  withSomeGaps,
   word,
 } from '../../deed.ts'
 import { go } from '../../double-click.ts'
@@ -34,7 +33,7 @@ async function makeAnnounced(owner: Worker): Promise<string> {
   return invoice
 }
 
-const ONCE_IN_A_WHILE = withSomeGaps({
+const ONCE_IN_A_WHILE: Record<string, Deed> = {
   'a payment that was announced is completed where another would be recorded': {
     does: { completePayment: 'payments/announced-payments.tsx' },
     makes: { events: 2 },
@@ -72,7 +71,7 @@ const ONCE_IN_A_WHILE = withSomeGaps({
       await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
     },
   },
-})
+}
 
 export const PAYMENT_DEEDS: Record<string, Deed> = {
   'a payment is recorded on its invoice': {
@@ -119,7 +118,6 @@ export const PAYMENT_DEEDS: Record<string, Deed> = {
     does: { completePayment: 'payments/payment-actions.tsx' },
     makes: { events: 1 },
     said: 'Payment updated successfully',
-    byTurn: true,
     prepare: (owner) => makePayment(owner, 'pending'),
     reach: async (hand, id) => {
       const { page } = hand

@@ -12,7 +12,6 @@ import {
   makeClient,
   makeIssued,
   openByDoubleClick,
-  withSomeGaps,
   word,
 } from '../../deed.ts'
 import { go, type Hand } from '../../double-click.ts'
@@ -61,7 +60,7 @@ async function openInvoice({ page }: Hand, id: string, button: string) {
     .getByRole('button', { name: button, exact: true })
 }
 
-export const REMINDER_DEEDS: Record<string, Deed> = withSomeGaps({
+export const REMINDER_DEEDS: Record<string, Deed> = {
   'a step of reminders is added': {
     does: { createReminderStep: 'reminders/steps/step-modal.tsx' },
     makes: { reminder_steps: 1, events: 1 },
@@ -134,4 +133,4 @@ export const REMINDER_DEEDS: Record<string, Deed> = withSomeGaps({
       return mainOf(page).getByRole('button', { name: 'Take 3, 10 and 20 days after' })
     },
   },
-})
+}
