@@ -53,7 +53,8 @@ type ResultListProps = {
 function ResultList({ action, rows, results }: ResultListProps) {
   const t = useT()
   return (
-    <ul className={classes.results} aria-live="polite">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by itself, and holds nothing to reach it by
+    <ul className={classes.results} aria-label={t('Invoices')} aria-live="polite" tabIndex={0}>
       {rows.map((row) => {
         const result = results.get(row.id)
         return (
