@@ -18,6 +18,8 @@ async function readFile(page: Page, noun: 'client' | 'product', name = word()): 
 async function startOver(page: Page, noun: 'client' | 'product'): Promise<void> {
   await expect(page.getByText(`1 ${noun} was imported`)).toBeVisible()
   await page.getByRole('button', { name: 'Import another file' }).press('Enter')
+  // Left before that, the page would tell of the last import again.
+  await expect(page.locator('input[type="file"]')).toBeAttached()
 }
 
 const takesIn = (noun: 'client' | 'product', does: Deed['does']): Deed => ({

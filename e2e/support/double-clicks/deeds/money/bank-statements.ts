@@ -22,6 +22,8 @@ async function readFile(page: Page, name: string) {
 async function startOver(page: Page): Promise<void> {
   await expect(page.getByText('1 line was imported')).toBeVisible()
   await page.getByRole('button', { name: 'Import another file' }).press('Enter')
+  // Left before that, the page would tell of the last import again.
+  await expect(page.locator('input[type="file"]')).toBeAttached()
 }
 
 async function openLine(page: Page, name: string, button: string) {
