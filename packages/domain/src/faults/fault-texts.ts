@@ -1,5 +1,4 @@
 import { AUTH_FAULTS } from './texts/auth-faults.ts'
-import { BANK_STATEMENT_FAULTS } from './texts/bank-statement-faults.ts'
 import { CLIENT_FAULTS } from './texts/client-faults.ts'
 import { COMPANY_FAULTS } from './texts/company-faults.ts'
 import { CUSTOM_FIELD_FAULTS } from './texts/custom-field-faults.ts'
@@ -12,8 +11,10 @@ import { INVOICE_FAULTS } from './texts/invoices/invoice-faults.ts'
 import { QUOTE_FAULTS } from './texts/invoices/quote-faults.ts'
 import { RECURRING_FAULTS } from './texts/invoices/recurring-faults.ts'
 import { REMINDER_FAULTS } from './texts/invoices/reminder-faults.ts'
-import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
-import { PAYMENT_FAULTS } from './texts/payment-faults.ts'
+import { BANK_STATEMENT_FAULTS } from './texts/payments/bank-statement-faults.ts'
+import { LEDGER_FAULT_TEXTS } from './texts/payments/ledger-faults.ts'
+import { PAYMENT_END_FAULTS } from './texts/payments/payment-end-faults.ts'
+import { PAYMENT_FAULTS } from './texts/payments/payment-faults.ts'
 import { PLAN_FAULTS } from './texts/plan-faults.ts'
 import { PRODUCT_FAULTS } from './texts/product-faults.ts'
 import { TAX_FAULTS } from './texts/tax-faults.ts'
@@ -38,6 +39,7 @@ export const FAULT_TEXTS = {
   ...RECURRING_FAULTS,
   ...QUOTE_FAULTS,
   ...REMINDER_FAULTS,
+  ...LEDGER_FAULT_TEXTS,
   ...CUSTOM_FIELD_FAULTS,
   ...PAYMENT_FAULTS,
   ...PAYMENT_END_FAULTS,

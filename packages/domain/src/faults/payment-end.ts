@@ -1,5 +1,5 @@
 import { type Fault, fault } from './fault.ts'
-import { PAYMENT_END_FAULTS } from './texts/payment-end-faults.ts'
+import { PAYMENT_END_FAULTS } from './texts/payments/payment-end-faults.ts'
 
 type PlainEnd = Exclude<keyof typeof PAYMENT_END_FAULTS, 'bank_said'>
 

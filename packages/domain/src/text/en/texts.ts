@@ -1,4 +1,4 @@
-import { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
+import { PAYMENT_END_FAULTS } from '../../faults/texts/payments/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
 import { bankAccount, transferCode } from './bank-account.ts'
 import { documents } from './documents.ts'

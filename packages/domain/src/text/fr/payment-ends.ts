@@ -1,4 +1,4 @@
-import type { PAYMENT_END_FAULTS } from '../../faults/texts/payment-end-faults.ts'
+import type { PAYMENT_END_FAULTS } from '../../faults/texts/payments/payment-end-faults.ts'
 import type { Wording } from '../wording.ts'
 
 /** Why a payment came to nothing, by its code: in mails and on screen. */

@@ -1,4 +1,4 @@
-import { PAYMENT_END_FAULTS } from '@counterfoil/domain/faults/texts/payment-end-faults.ts'
+import { PAYMENT_END_FAULTS } from '@counterfoil/domain/faults/texts/payments/payment-end-faults.ts'
 import { expect, test } from 'vitest'
 import { composePlanFailureEmail } from './compose-plan-email.ts'
 

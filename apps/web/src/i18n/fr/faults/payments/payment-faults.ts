@@ -1,5 +1,5 @@
-import type { PAYMENT_FAULTS } from '@counterfoil/domain/faults/texts/payment-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { PAYMENT_FAULTS } from '@counterfoil/domain/faults/texts/payments/payment-faults.ts'
+import type { Translated } from '../../../fault-messages.ts'
 
 export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   currency_mismatch: 'Le paiement n’est pas dans la devise de la facture.',

@@ -1,5 +1,5 @@
-import type { BANK_STATEMENT_FAULTS } from '@counterfoil/domain/faults/texts/bank-statement-faults.ts'
-import type { Translated } from '../../fault-messages.ts'
+import type { BANK_STATEMENT_FAULTS } from '@counterfoil/domain/faults/texts/payments/bank-statement-faults.ts'
+import type { Translated } from '../../../fault-messages.ts'
 
 export const bankStatementFaults: Translated<typeof BANK_STATEMENT_FAULTS> = {
   no_column_of_days: 'Aucune colonne ne contient la date comptable.',
