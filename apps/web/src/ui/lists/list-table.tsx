@@ -17,7 +17,7 @@ type ListTableProps<T> = Pick<
   list: ListState
   /** A page of the list, from `apiListQuery`. */
   query: UseQueryResult<{ count: number; results: T[] }>
-  views: readonly ListView[]
+  views?: readonly ListView[] | undefined
   /** Views that people have saved. */
   saved?: SavedTabs
   /** Translated. */

@@ -12,7 +12,7 @@ const SEARCH_AFTER_MS = 250
 
 type ListToolbarProps = {
   list: ListState
-  views?: readonly ListView[]
+  views?: readonly ListView[] | undefined
   /** Views that people have saved. */
   saved?: SavedTabs
   /** Translated. */
