@@ -1,4 +1,5 @@
 import type { Deps } from '@counterfoil/server/deps.ts'
+import { verifyEveryLedger } from '@counterfoil/server/features/ledger/verify-ledger.ts'
 import { foldFigures } from '@counterfoil/server/features/statistics/fold-figures.ts'
 import { BERLIN_STUDIO } from './companies/berlin-studio.ts'
 import { ACCOUNTANT, DEMO_PASSWORD, OWNER, userRows, VIEWER } from './companies/demo-people.ts'
@@ -52,5 +53,6 @@ export async function prepareDemo(deps: Deps): Promise<string> {
     await foldFigures(deps, company.story.companyId)
     await drawAttachments(deps, company)
   }
+  await verifyEveryLedger(deps)
   return SIGN_IN
 }

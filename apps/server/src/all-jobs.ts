@@ -17,6 +17,7 @@ import {
   issueScheduledInvoice,
   queueScheduledInvoices,
 } from './features/invoices/schedule/issue-scheduled-invoices.ts'
+import { verifyEveryLedger } from './features/ledger/verify-ledger.ts'
 import { deliverEmail } from './features/outbox/deliver-email.ts'
 import { sendKeptReceipts } from './features/outbox/send-kept-receipts.ts'
 import { settlePayments } from './features/payment-links/checkout/settle-payments.ts'
@@ -66,6 +67,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     tell_trial_ends: () => tellTrialEnds(deps),
     fold_figures: () => foldAllFigures(deps),
     check_figures: () => checkAllFigures(deps),
+    check_ledgers: () => verifyEveryLedger(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
     forget_old_access: () => forgetOldAccess(deps.database),
     forget_unnamed_files: () => forgetUnnamedFiles(deps),
@@ -87,4 +89,5 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
   { schedule: '57 3 * * *', task: 'forget_import_lists' },
   { schedule: '7 2 * * *', task: 'check_figures' },
+  { schedule: '37 2 * * *', task: 'check_ledgers' },
 ]

@@ -27,6 +27,7 @@ import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts
 import { exchangeRatesRoutes } from './features/invoices/exchange-rate/exchange-rates.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { lateFeesRoutes } from './features/late-fees/late-fees.routes.ts'
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { writePaymentPage } from './features/payment-links/page/write-payment-page.ts'
@@ -84,6 +85,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...taxesRoutes(refreshWithRate),
     ...bankStatementsRoutes(deps),
     ...lateFeesRoutes(),
+    ...ledgerRoutes(deps),
     ...remindersRoutes(deps),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),

@@ -22,6 +22,7 @@ import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
 import { invoiceItemsEndpoints } from './invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts'
 import { lateFeesEndpoints } from './late-fees/late-fees.endpoints.ts'
+import { ledgerEndpoints } from './ledger/ledger.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from './payment-links/payment-links.endpoints.ts'
 import { paymentBulkEndpoints } from './payments/payment-bulk.endpoints.ts'
@@ -67,6 +68,7 @@ export const allEndpoints = {
   ...clientCreditEndpoints,
   ...recurringEndpoints,
   ...lateFeesEndpoints,
+  ...ledgerEndpoints,
   ...remindersEndpoints,
   ...quotesEndpoints,
   ...publicQuoteEndpoints,

@@ -31,8 +31,8 @@ const OF_NO_COMPANY = [
 const SEARCH_ROLE = 'counterfoil_search'
 /** Names are claimed over the whole installation, so every company must meet every claim; a row holds nothing else. */
 const OPEN_TO_ALL = ['company_claims']
-/** What happened, and what was paid for the plan: the application adds rows, and may do no more. */
-const ONLY_ADDED_TO = ['timeline_events', 'plan_receipts']
+/** What happened, what moved, and what was paid for the plan: the application adds rows, and may do no more. */
+const ONLY_ADDED_TO = ['timeline_events', 'plan_receipts', 'ledger_movements', 'ledger_entries']
 
 let app: TestApp
 let ada: Actor
@@ -51,6 +51,9 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   await owner.post(`/api/invoices/${fixtures.issuedId}/remind/`)
   await owner.post(`/api/invoices/${fixtures.issuedId}/pause_reminders/`)
   await owner.patch('/api/reminders/settings/', { is_enabled: true })
+  await owner.post('/api/ledger/verify/')
+  const bank = { program: 'datev', account: 'money', detail: 'cash', number: '1010' }
+  await owner.patch('/api/ledger/export/settings/', { accounts: [bank] })
   await owner.patch(`/api/clients/${fixtures.clientId}/reminders/`, { follows: 'own' })
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)
   await storeInvoicePdf(app.deps, { company_id: owner.companyId, invoice_id: fixtures.issuedId })

@@ -23,6 +23,7 @@ import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
 import { invoiceItemsEndpoints } from '../invoices/invoice-items.endpoints.ts'
 import { invoicesEndpoints } from '../invoices/invoices.endpoints.ts'
 import { lateFeesEndpoints } from '../late-fees/late-fees.endpoints.ts'
+import { ledgerEndpoints } from '../ledger/ledger.endpoints.ts'
 import { notificationsEndpoints } from '../notifications/notifications.endpoints.ts'
 import { paymentLinksEndpoints } from '../payment-links/payment-links.endpoints.ts'
 import { paymentBulkEndpoints } from '../payments/payment-bulk.endpoints.ts'
@@ -102,6 +103,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Charges for late payment',
     description: 'Interest and a fee for invoices that were paid late, by an invoice of their own.',
     endpoints: [lateFeesEndpoints],
+  },
+  {
+    name: 'Ledger',
+    description: 'Every movement of money as entries that come to nothing together, with what proves them.',
+    endpoints: [ledgerEndpoints],
   },
   {
     name: 'Reminders',

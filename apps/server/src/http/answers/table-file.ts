@@ -30,6 +30,11 @@ function csvText(rows: Rows, language: string): string {
   return Papa.unparse(cells, { ...csvLayout(language), newline: NEXT_ROW })
 }
 
+/** Rows as other programs read them: commas, points in figures, no mark at the start; each row ends its line. No cell is a formula. */
+export function plainCsv(rows: Rows): string {
+  return csvText(rows, 'en') + NEXT_ROW
+}
+
 /** A short table as a file for spreadsheet programs; no cell of it is a formula. */
 export function csvFile(table: Rows, language: string, name: string): FileAnswer {
   const bytes = Buffer.from(UTF8_MARK + csvText(table, language))

@@ -43,8 +43,8 @@ const TAKEN_OVER = [
 const WHERE_NONE = ['client_reminders', 'reminder_steps'] as const
 /** Kept by triggers, and gone with the client. */
 const FOLLOWS = ['client_figures', 'client_habits', 'client_credits'] as const
-/** Never changed: a history is read with those of the clients that were merged. */
-const STAYS = ['timeline_events'] as const
+/** Never changed: a history is read with those of the clients that were merged, and what one owed goes over by a movement. */
+const STAYS = ['timeline_events', 'ledger_entries', 'ledger_account_numbers'] as const
 export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...WHERE_NONE, ...FOLLOWS, ...STAYS]
 
 /** $1 company, $2 whose it was, $3 whose it is. What was issued keeps the name it was issued to. */
