@@ -18,6 +18,7 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email/$token.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
+import { Route as DashboardLedgerRouteImport } from './routes/dashboard/ledger.tsx'
 import { Route as DashboardNewCompanyRouteImport } from './routes/dashboard/new-company.tsx'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardTaxesRouteImport } from './routes/dashboard/taxes.tsx'
@@ -99,6 +100,11 @@ const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardLedgerRoute = DashboardLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardNewCompanyRoute = DashboardNewCompanyRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/dashboard/ledger': typeof DashboardLedgerRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/dashboard/ledger': typeof DashboardLedgerRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/dashboard/ledger': typeof DashboardLedgerRoute
   '/dashboard/new-company': typeof DashboardNewCompanyRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/taxes': typeof DashboardTaxesRoute
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/confirm-email/$token'
+    | '/dashboard/ledger'
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/confirm-email/$token'
+    | '/dashboard/ledger'
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms'
     | '/confirm-email/$token'
+    | '/dashboard/ledger'
     | '/dashboard/new-company'
     | '/dashboard/settings'
     | '/dashboard/taxes'
@@ -664,6 +676,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/ledger': {
+      id: '/dashboard/ledger'
+      path: '/ledger'
+      fullPath: '/dashboard/ledger'
+      preLoaderRoute: typeof DashboardLedgerRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/new-company': {
@@ -929,6 +948,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardLedgerRoute: typeof DashboardLedgerRoute
   DashboardNewCompanyRoute: typeof DashboardNewCompanyRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardTaxesRoute: typeof DashboardTaxesRoute
@@ -968,6 +988,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardLedgerRoute: DashboardLedgerRoute,
   DashboardNewCompanyRoute: DashboardNewCompanyRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTaxesRoute: DashboardTaxesRoute,

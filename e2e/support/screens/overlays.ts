@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BANK_STATEMENT_STOPS } from './bank-statement-overlays.ts'
+import { LEDGER_STOPS } from './ledger-overlays.ts'
 import type { About, Overlay, Stop } from './overlay.ts'
 import { QUOTE_STOPS } from './quote-overlays.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
@@ -373,6 +374,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       ],
     },
     ...BANK_STATEMENT_STOPS,
+    ...LEDGER_STOPS,
     {
       path: () => '/dashboard/payments',
       overlays: [

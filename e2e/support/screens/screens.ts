@@ -46,6 +46,13 @@ const withRecentImport: State = async (page) => {
   await button(page, /^Download this list: /).waitFor()
 }
 
+/** The journal for DATEV, with the accounts that are known. */
+const exportForDatev: State = async (page) => {
+  await page.getByRole('combobox', { name: 'Format' }).click()
+  await page.getByRole('option', { name: 'DATEV (EXTF)' }).click()
+  await page.getByLabel('Consultant number').waitFor()
+}
+
 /** The list of clients opens by itself; open lists are judged by overlays.spec.ts. */
 const withoutList: State = async (page) => {
   await page.getByRole('option', { name: 'Create a client…' }).waitFor()
@@ -134,6 +141,9 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     '/dashboard/payments/statements/import',
     '/dashboard/payments?tab=figures',
     '/dashboard/payments/new',
+    '/dashboard/ledger',
+    '/dashboard/ledger?tab=balances',
+    { path: '/dashboard/ledger?tab=export', states: [exportForDatev] },
     `/dashboard/payments/${payment}`,
     `/dashboard/clients/${client}/invoices`,
   ],
@@ -191,6 +201,8 @@ export const EMPTY_SCREENS = [
   '/dashboard/payments',
   '/dashboard/payments?tab=links',
   '/dashboard/payments?tab=figures',
+  '/dashboard/ledger',
+  '/dashboard/ledger?tab=balances',
   '/dashboard/settings?tab=outbox',
   '/dashboard/settings?tab=reminders',
 ]

@@ -1,5 +1,6 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import {
+  BookOpenText,
   ChartNoAxesColumn,
   CreditCard,
   FileCheck,
@@ -29,6 +30,7 @@ export function useSections(): { sections: Section[]; lowerSections: Section[] }
     { to: '/dashboard/products', label: t('Products'), icon: Package },
     { to: '/dashboard/payments', label: t('Payments'), icon: CreditCard },
     { to: '/dashboard/taxes', label: t('Taxes'), icon: Percent },
+    { to: '/dashboard/ledger', label: t('Ledger'), icon: BookOpenText },
   ]
   const lowerSections: Section[] = [
     { to: '/dashboard/users', label: t('Users'), icon: UsersRound },

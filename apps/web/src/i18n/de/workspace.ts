@@ -1,7 +1,6 @@
 import { paymentEnds } from '@counterfoil/domain/text/de/payment-ends.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { account } from './account.ts'
-import { bankStatementFaults } from './faults/bank-statement-faults.ts'
 import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
 import { customFieldFaults } from './faults/custom-field-faults.ts'
@@ -12,7 +11,9 @@ import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
 import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { recurringFaults } from './faults/invoices/recurring-faults.ts'
 import { reminderFaults } from './faults/invoices/reminder-faults.ts'
-import { paymentFaults } from './faults/payment-faults.ts'
+import { bankStatementFaults } from './faults/payments/bank-statement-faults.ts'
+import { ledgerFaults } from './faults/payments/ledger-faults.ts'
+import { paymentFaults } from './faults/payments/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
 import { productFaults } from './faults/product-faults.ts'
 import { taxFaults } from './faults/tax-faults.ts'
@@ -42,6 +43,7 @@ import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
 import { notifications } from './rooms/notifications.ts'
 import { bankStatements } from './rooms/payments/bank-statements.ts'
+import { ledger } from './rooms/payments/ledger.ts'
 import { payments } from './rooms/payments/payments.ts'
 import { reminders } from './rooms/payments/reminders.ts'
 import { plans } from './rooms/plans.ts'
@@ -86,6 +88,7 @@ export const messages = {
   ...exchangeRates,
   ...recurring,
   ...reminders,
+  ...ledger,
   ...savedViews,
   ...writeOffs,
   ...creditNotes,
@@ -97,6 +100,7 @@ export const messages = {
   ...quoteEditor,
   ...faultMessages({
     ...bankStatementFaults,
+    ...ledgerFaults,
     ...reminderFaults,
     ...clientFaults,
     ...companyFaults,

@@ -29,6 +29,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   reminder_step: msg('Steps of reminders'),
   reminders: msg('Reminders'),
   late_fees: msg('Charges for late payment'),
+  ledger: msg('Ledger'),
   payment: msg('Payments'),
   bank_statement: msg('Bank statements'),
   bank_line: msg('Lines of bank statements'),
