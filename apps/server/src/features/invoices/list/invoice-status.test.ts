@@ -74,11 +74,12 @@ beforeAll(async () => {
   await app.sql(
     `insert into invoices (company_id, id, client_id, client_name, lifecycle, number, number_sequence, currency, issue_date,
        due_date, language, prices_include_tax, subtotal, discount_total, tax_total, withholding_total, total, amount_paid,
-       amount_credited, snapshot, viewed_at, sent_at, written_off_at, write_off_reason)
+       amount_credited, taxes, snapshot, viewed_at, sent_at, cancelled_at, written_off_at, write_off_reason)
      select $1, x.id, $2, 'Client', x.lifecycle, case when x.lifecycle <> 'draft' then 'S-' || x.n end,
        case when x.lifecycle <> 'draft' then x.n end, 'EUR', '2026-06-01', x.due_date, 'en', false, x.total, 0, 0, x.withheld,
-       x.total, x.paid, x.credited, case when x.lifecycle <> 'draft' then '{}'::jsonb end, x.viewed_at, x.sent_at,
-       case when x.lifecycle = 'written_off' then now() end, case when x.lifecycle = 'written_off' then 'Insolvent' end
+       x.total, x.paid, x.credited, jsonb_build_array(jsonb_build_object('name', 'Kept', 'rate', '1', 'is_withholding', true,
+         'base', 0, 'amount', x.withheld)), case when x.lifecycle <> 'draft' then '{}'::jsonb end, x.viewed_at, x.sent_at,
+       case when x.lifecycle = 'cancelled' then now() end, case when x.lifecycle = 'written_off' then now() end, case when x.lifecycle = 'written_off' then 'Insolvent' end
      from (${COMBINATIONS}) x`,
     [owner.companyId, client.id],
   )
