@@ -11,7 +11,7 @@ export type WrongRow = {
   found: string
   expected: string
   /** How many there are in all: no more rows than a check shows are answered. */
-  total: bigint
+  count: bigint
 }
 
 /** As many of each kind are answered. */
@@ -22,7 +22,7 @@ export const ledgerSize = sql<{ movements: number; documents: number }>(`
 
 export const unbalancedMovements = sql<WrongRow>(`
   select 'movement' as type, m.id, null as number, m.currency, coalesce(sum(e.amount), 0)::text as found, '0' as expected,
-    count(*) over () as total
+    count(*) over () as count
   from ledger_movements m left join ledger_entries e on e.company_id = m.company_id and e.movement_id = m.id
   where m.company_id = $1 group by m.id, m.currency
   having coalesce(sum(e.amount), 0) <> 0 or count(*) filter (where (e.day, e.currency) is distinct from (m.day, m.currency)) > 0 order by 2
@@ -69,7 +69,7 @@ export const wrongDocuments = sql<WrongRow & { account: LedgerAccount }>(`
     where m.company_id = $1 and m.source <> 'client' group by 1, 2, 3, 4)
   select coalesce(x.type, p.type) as type, coalesce(x.id, p.id) as id, x.number, coalesce(x.currency, p.currency) as currency,
     coalesce(x.account, p.account) as account, coalesce(p.amount, 0)::text as found, coalesce(x.amount, 0)::text as expected,
-    count(*) over () as total
+    count(*) over () as count
   from expected x full join posted p on (p.type, p.id, p.currency, p.account) = (x.type, x.id, x.currency, x.account)
   where coalesce(p.amount, 0) <> coalesce(x.amount, 0) order by 1, 2, 5 limit ${MOST_FAULTS}`)
 
@@ -94,7 +94,7 @@ export const wrongAllocations = sql<WrongRow>(`
     select e.invoice_id, - e.amount from client_credit_entries e where e.company_id = $1 and e.kind = 'applied'
   ), sums as (select invoice_id, sum(amount) as amount from parts group by 1)
   select 'invoice' as type, i.id, i.number, i.currency, (i.amount_paid + i.amount_credited)::text as found, coalesce(s.amount, 0)::text as expected,
-    count(*) over () as total
+    count(*) over () as count
   from invoices i left join sums s on s.invoice_id = i.id
   where i.company_id = $1 and i.amount_paid + i.amount_credited <> coalesce(s.amount, 0) order by i.id
   limit ${MOST_FAULTS}`)
@@ -113,7 +113,7 @@ export const wrongClients = sql<WrongRow>(`
   ), expected as (select client_id, currency, sum(amount) as amount from own group by 1, 2),
   posted as (select client_id, currency, sum(amount) as amount from ledger_entries where company_id = $1 and client_id is not null group by 1, 2)
   select 'client' as type, coalesce(x.client_id, p.client_id) as id, c.name as number, coalesce(x.currency, p.currency) as currency,
-    coalesce(p.amount, 0)::text as found, coalesce(x.amount, 0)::text as expected, count(*) over () as total
+    coalesce(p.amount, 0)::text as found, coalesce(x.amount, 0)::text as expected, count(*) over () as count
   from expected x full join posted p on (p.client_id, p.currency) = (x.client_id, x.currency)
   left join clients c on c.company_id = $1 and c.id = coalesce(x.client_id, p.client_id)
   where coalesce(p.amount, 0) <> coalesce(x.amount, 0) order by 2 limit ${MOST_FAULTS}`)

@@ -62,7 +62,7 @@ export async function verifyLedger(tx: Tx, companyId: string, now: Date): Promis
     movements: size?.movements ?? 0,
     documents: size?.documents ?? 0,
     fault_count: [unbalanced, documents, allocations, clients].reduce(
-      (sum, rows) => sum + Number(rows[0]?.total ?? 0),
+      (sum, rows) => sum + Number(rows[0]?.count ?? 0),
       0,
     ),
     faults: faults.slice(0, MOST_FAULTS),
