@@ -27,6 +27,7 @@ import { settleOpenCharge } from './features/plans/charges/settle-open-charge.ts
 import { tellTrialEnd, tellTrialEnds } from './features/plans/mails/tell-trial-end.ts'
 import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.ts'
 import { productImports } from './features/products/import/product-imports.ts'
+import { settleProviderEvent } from './features/provider-events/settle-provider-event.ts'
 import { refreshRecurring } from './features/recurring/refresh-recurring.ts'
 import { queueRecurringInvoices, runRecurringInvoice } from './features/recurring/run-recurring.ts'
 import { findReminders, queueReminders, sendReminder } from './features/reminders/send/run-reminders.ts'
@@ -58,6 +59,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     match_bank_lines: (payload) => matchBankLines(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
+    settle_provider_event: (payload) => settleProviderEvent(deps, payload),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),
     pay_back_payment: (payload) => payBackPayment(deps, payload),

@@ -39,6 +39,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { receiptEmailRoutes } from './features/payments/receipts/receipt-email.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
+import { providerEventsRoutes } from './features/provider-events/provider-events.routes.ts'
 import { writeQuotePage } from './features/quotes/public-page/write-quote-page.ts'
 import { quotesRoutes } from './features/quotes/quotes.routes.ts'
 import { recurringRoutes } from './features/recurring/recurring.routes.ts'
@@ -86,6 +87,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...bankStatementsRoutes(deps),
     ...lateFeesRoutes(),
     ...ledgerRoutes(deps),
+    ...providerEventsRoutes(deps),
     ...remindersRoutes(deps),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),

@@ -71,6 +71,7 @@ const settings = z.object({
     .default('info'),
   TRUSTED_PROXIES: proxies,
   SANDBOX_PAYMENTS: flag('on'),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   BILLING: flag('on'),
   SHUTDOWN_DELAY: wholeNumber(2, 0, 120),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
@@ -97,6 +98,8 @@ export type Config = {
   logLevel: string
   trustedProxies: string[]
   sandboxPayments: boolean
+  /** Where Stripe answers. */
+  stripeApiUrl: string
   /** Whether companies need a plan after their trial. */
   billing: boolean
   /** After SIGTERM it says for so long that it is not ready, and still serves, so that a proxy can turn away first. */
@@ -220,6 +223,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     sandboxPayments: value.SANDBOX_PAYMENTS,
+    stripeApiUrl: value.STRIPE_API_URL,
     billing,
     shutdownDelaySeconds: value.SHUTDOWN_DELAY,
     loginErrors: value.LOGIN_ERRORS,

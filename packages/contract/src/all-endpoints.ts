@@ -30,6 +30,7 @@ import { paymentMethodsEndpoints } from './payments/payment-methods.endpoints.ts
 import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { plansEndpoints } from './plans/plans.endpoints.ts'
 import { productsEndpoints } from './products/products.endpoints.ts'
+import { providerEventsEndpoints } from './provider-events/provider-events.endpoints.ts'
 import { publicQuoteEndpoints } from './quotes/public-quote.endpoints.ts'
 import { quotesEndpoints } from './quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from './recurring/recurring.endpoints.ts'
@@ -69,6 +70,7 @@ export const allEndpoints = {
   ...recurringEndpoints,
   ...lateFeesEndpoints,
   ...ledgerEndpoints,
+  ...providerEventsEndpoints,
   ...remindersEndpoints,
   ...quotesEndpoints,
   ...publicQuoteEndpoints,

@@ -63,6 +63,16 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
     [owner.companyId],
   )
   await app.sql(
+    `insert into payment_disputes (company_id, id, payment_id, amount, status, reason, opened_at)
+     select company_id, 'dp_' || company_id, id, 1, 'open', 'fraudulent', now() from payments where company_id = $1 limit 1`,
+    [owner.companyId],
+  )
+  await app.sql(
+    `insert into provider_events (company_id, provider, event_id, kind, object_id)
+     values ($1, 'stripe', 'evt_' || $1, 'refund.created', 're_1')`,
+    [owner.companyId],
+  )
+  await app.sql(
     `insert into later_allocations (company_id, payment_id, invoice_id, day, amount)
      select company_id, payment_id, invoice_id, '2026-01-01', 1 from payment_allocations where company_id = $1 limit 1`,
     [owner.companyId],

@@ -138,10 +138,12 @@ describe('whoever is not signed in', () => {
       'markPublicPaymentViewed',
       'markPublicQuoteViewed',
       'payPublicPayment',
+      'receiveStripeEvent',
       'refreshTokens',
       'register',
       'rejectPublicQuote',
       'resetPassword',
+      'returnToPublicPayment',
       'signIn',
       'validateCompanyEmail',
       'validateCompanyName',
@@ -217,7 +219,8 @@ describe('an id nobody has', () => {
 describe('a body', () => {
   nothingIsWritten()
 
-  const withBody = ALL.filter(([, { body }]) => body)
+  // What a payment provider sends has whatever fields it likes: its signature is what counts.
+  const withBody = ALL.filter(([name, { body }]) => body && name !== 'receiveStripeEvent')
 
   test.each(withBody)('of %s with fields there are not names them all', async (name, endpoint) => {
     const body = { ...sampleBody(name, fixtures), surprise: 1, is_superuser: true, company_id: NOBODY }

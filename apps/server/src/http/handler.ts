@@ -16,6 +16,10 @@ export type Input<E extends Endpoint> = {
   /** Version the caller last saw (`If-Match`), or null when it does not say. */
   readonly ifMatch: number | null
   readonly upload: UploadedFile | null
+  /** A body as it was sent, for whoever judges a signature of it; empty where there is none. */
+  readonly rawBody: Buffer
+  /** What a payment provider signs its events with; empty where nothing is signed. */
+  readonly signature: string
   readonly address: string
   readonly userAgent: string
   readonly bearer: string | null

@@ -47,6 +47,7 @@ export type TestAppOptions = Partial<
     | 'smtpUrl'
     | 'mailLimits'
     | 'sandboxPayments'
+    | 'stripeApiUrl'
     | 'billing'
     | 'loginErrors'
     | 'publicPaymentsPerMinute'
@@ -150,6 +151,7 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     logLevel: 'info',
     trustedProxies: options.trustedProxies ?? [],
     sandboxPayments: options.sandboxPayments ?? true,
+    stripeApiUrl: options.stripeApiUrl ?? 'http://127.0.0.1:9',
     billing: options.billing ?? true,
     shutdownDelaySeconds: 0,
     loginErrors: options.loginErrors ?? 'specific',

@@ -1,4 +1,8 @@
-import type { ChargeOutcome, PaymentProvider } from '../../src/services/payment-providers/payment-provider.ts'
+import type {
+  ChargeOutcome,
+  PaymentProvider,
+  PaymentProviders,
+} from '../../src/services/payment-providers/payment-provider.ts'
 
 export type Fault = 'none' | 'lost before' | 'lost after' | 'cannot say' | 'asks the payer' | 'refuses'
 
@@ -50,3 +54,9 @@ export function makeBank() {
   }
   return bank
 }
+
+/** An installation that takes cards by this bank, and nothing else. */
+export const bankAlone = (bank: { readonly provider: PaymentProvider }): PaymentProviders => ({
+  forMethod: (method) => (method === 'card' ? bank.provider : null),
+  named: (name) => (name === bank.provider.name ? bank.provider : null),
+})

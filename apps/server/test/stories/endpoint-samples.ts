@@ -252,6 +252,7 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     invitationId: fixtures.invitationId,
     shareToken: endpoint.path.startsWith('/api/quotes/') ? fixtures.quoteToken : fixtures.shareToken,
     key: 'a'.repeat(64),
+    company: fixtures.companyId,
     token: 'x.y',
     ...ids,
   }
@@ -419,6 +420,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   rejectPublicQuote: () => reason,
   createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
   updatePaymentLink: () => ({ description: unique('text') }),
+  receiveStripeEvent: () => ({ id: 'evt_1', type: 'refund.created', data: { object: { id: 're_1' } } }),
   payPublicPayment: () => ({
     method: 'bank_transfer',
     payer_name: 'Anna',

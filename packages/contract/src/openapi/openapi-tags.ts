@@ -31,6 +31,7 @@ import { paymentMethodsEndpoints } from '../payments/payment-methods.endpoints.t
 import { paymentsEndpoints } from '../payments/payments.endpoints.ts'
 import { plansEndpoints } from '../plans/plans.endpoints.ts'
 import { productsEndpoints } from '../products/products.endpoints.ts'
+import { providerEventsEndpoints } from '../provider-events/provider-events.endpoints.ts'
 import { publicQuoteEndpoints } from '../quotes/public-quote.endpoints.ts'
 import { quotesEndpoints } from '../quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from '../recurring/recurring.endpoints.ts'
@@ -129,6 +130,7 @@ export const TAGS: readonly Tag[] = [
     description: 'Payments and refunds, and how a company is paid.',
     endpoints: [
       paymentsEndpoints,
+      providerEventsEndpoints,
       paymentBulkEndpoints,
       receiptEmailEndpoints,
       paymentMethodsEndpoints,

@@ -114,6 +114,18 @@ export const paymentLinksEndpoints = defineEndpoints({
     errors: ['not_found', 'rate_limited'],
     repeat: 'natural',
   },
+  returnToPublicPayment: {
+    access: 'public',
+    method: 'POST',
+    path: '/api/payments/public/{shareToken}/returned/',
+    summary: 'The payer is back from the provider’s page: what came of it is asked for',
+    params: shareParams,
+    body: emptyBody,
+    response: noContent,
+    status: 204,
+    errors: ['not_found', 'rate_limited'],
+    repeat: 'natural',
+  },
   getPublicPaymentPdf: {
     access: 'public',
     method: 'GET',

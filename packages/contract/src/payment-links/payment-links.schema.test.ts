@@ -68,7 +68,7 @@ const PAGE = {
   part_paid: { total: '30.00', paid: '20.00' },
   due_date: '2026-02-14',
   is_late: false,
-  methods: [{ method: 'cash', label: 'Cash', instructions: null, qr_code: null }],
+  methods: [{ method: 'cash', label: 'Cash', instructions: null, qr_code: null, has_own_page: false }],
   test_mode: true,
   pdf_url: '/api/payments/public/x/pdf/',
   announced: { method: 'cash', amount: '1190.00', announced_on: '2026-02-01' },
@@ -282,11 +282,10 @@ describe('an answer', () => {
 
   test('to a payment says how it went, with the page of the receipt', () => {
     for (const status of ['completed', 'pending', 'requires_action']) {
-      expect(faultsOf(publicPayAnswer, { status, receipt_url: null }), status).toEqual({})
+      expect(faultsOf(publicPayAnswer, { status, receipt_url: null, redirect_url: null }), status).toEqual({})
     }
-    expect(Object.keys(faultsOf(publicPayAnswer, { status: 'failed', receipt_url: '/pay/x' }))).toEqual([
-      'status',
-      'receipt_url',
-    ])
+    expect(
+      Object.keys(faultsOf(publicPayAnswer, { status: 'failed', receipt_url: '/pay/x', redirect_url: null })),
+    ).toEqual(['status', 'receipt_url'])
   })
 })

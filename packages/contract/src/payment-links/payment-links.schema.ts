@@ -151,6 +151,8 @@ export const publicPayment = z
         instructions: textOrNull('What the payer has to do.'),
         /** The code of the transfer for a banking app, as a picture; null where none can be made. */
         qr_code: z.string().startsWith('data:image/svg+xml;base64,').meta({ format: 'uri' }).nullable(),
+        /** The card is put in on a page of the provider's: paying answers with `redirect_url`. */
+        has_own_page: z.boolean(),
       }),
     ),
     test_mode: z.boolean(),
@@ -225,6 +227,7 @@ export const publicPayBody = z
     /** The sum the payer was shown, both or neither: another one due by now is 409 `amount_changed`. Without them what is due is paid. */
     amount: amount.optional(),
     currency: currency.optional(),
+    /** With a way to pay by card that has no page of its own. */
     card: card.optional(),
     /**
      * The payer wants to pay in this way although a payment of the invoice is announced in another: that one is called off.
@@ -233,11 +236,6 @@ export const publicPayBody = z
     replaces_announced: z.boolean().optional(),
     /** Answer of the payer to the second step a card may ask for (test cards: "approve"). */
     confirmation: cardConfirmation.optional(),
-  })
-  .refine((body) => body.method !== 'card' || body.card, {
-    path: ['card', 'number'],
-    message: says('card_number_required'),
-    when: isObject,
   })
   .refine((body) => body.amount !== undefined || body.currency === undefined, {
     path: ['amount'],
@@ -254,6 +252,8 @@ export const publicPayAnswer = z
   .object({
     status: z.enum(['completed', 'pending', 'requires_action']),
     receipt_url: url.nullable(),
+    /** With `requires_action`: the provider's page, where the payer takes the next step. */
+    redirect_url: url.nullable(),
   })
   .meta({ id: 'PublicPaymentAnswer' })
 export type PublicPayAnswer = z.output<typeof publicPayAnswer>

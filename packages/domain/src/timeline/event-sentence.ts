@@ -1,6 +1,7 @@
 import { BANK_SENTENCES } from './bank-sentences.ts'
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
+import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
@@ -101,6 +102,7 @@ export const SENTENCES = {
   ...BANK_SENTENCES,
   ...REMINDER_SENTENCES,
   ...LEDGER_SENTENCES,
+  ...DISPUTE_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',

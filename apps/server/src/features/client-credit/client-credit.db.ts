@@ -1,4 +1,5 @@
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 export type NewEntry = {
@@ -58,7 +59,7 @@ export const lockPaymentsOfClient = sql<{ id: string }>(`
 
 /** Where the credit of a client in a currency lies. */
 export const creditSources = sql<SourceRow>(`
-  select p.id, 'payment' as kind, p.payment_date as date, p.provider = '${TEST_BANK}' as is_test, (${REST})::bigint as left
+  select p.id, 'payment' as kind, p.payment_date as date, p.provider in (${sqlWords(TEST_PROVIDERS)}) as is_test, (${REST})::bigint as left
   from payments p where p.company_id = $1 and p.client_id = $2 and p.currency = $3 and p.status = 'completed' and ${REST} > 0
   union all
   select e.credit_note_id, 'credit_note', min(e.day), e.is_test, sum(e.amount)::bigint
@@ -68,7 +69,7 @@ export const creditSources = sql<SourceRow>(`
 /** By currency, the sum of all sources. Minor units as text. */
 export const creditBalances = sql<{ currency: string; balance: string; test_balance: string }>(`
   select currency, sum(amount)::text as balance, coalesce(sum(amount) filter (where is_test), 0)::text as test_balance from (
-    select p.currency, ${REST} as amount, p.provider = '${TEST_BANK}' as is_test from payments p
+    select p.currency, ${REST} as amount, p.provider in (${sqlWords(TEST_PROVIDERS)}) as is_test from payments p
     where p.company_id = $1 and p.client_id = $2 and p.status = 'completed'
     union all
     select e.currency, e.amount, e.is_test from client_credit_entries e where e.company_id = $1 and e.client_id = $2

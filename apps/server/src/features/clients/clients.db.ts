@@ -3,7 +3,7 @@ import {
   type ClientStatus,
   clientStatusesBefore,
 } from '@counterfoil/domain/clients/client-status.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Language } from '@counterfoil/domain/text/languages.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
@@ -74,7 +74,7 @@ export const writtenOffOfClient = sql<WithheldRow>(`
 /** Currencies in which the client has paid with the test bank, what was refunded in full left out. */
 export const testCurrenciesOfClient = sql<{ currency: string }>(`
   select distinct currency from payments
-  where company_id = $1 and client_id = $2 and provider = '${TEST_BANK}' and status = 'completed' and refunded_amount < amount
+  where company_id = $1 and client_id = $2 and provider in (${sqlWords(TEST_PROVIDERS)}) and status = 'completed' and refunded_amount < amount
   order by 1`)
 
 export type AddressRow = {

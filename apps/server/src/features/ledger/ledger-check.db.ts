@@ -1,5 +1,7 @@
 import type { LedgerCheck } from '@counterfoil/contract/ledger/ledger.schema.ts'
 import type { LedgerAccount, MovementSource } from '@counterfoil/domain/ledger/ledger-accounts.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** What a check finds; sums are minor units as text. */
@@ -47,13 +49,13 @@ const EXPECTED = `
   where n.company_id = $1 and n.lifecycle = 'issued'
   union all
   select 'payment', p.id, p.reference, p.currency, l.account, l.amount from payments p cross join lateral (values
-    (case when p.provider = 'sandbox' then 'test_money' else 'money' end, p.amount - p.fee_amount),
+    (case when p.provider in (${sqlWords(TEST_PROVIDERS)}) then 'test_money' else 'money' end, p.amount - p.fee_amount),
     ('fees', p.fee_amount), ('receivables', - p.amount)) as l (account, amount)
   where p.company_id = $1 and p.status = 'completed'
   union all
   select 'refund', r.id, p.reference, p.currency, l.account, l.amount from refunds r
   join payments p on p.company_id = r.company_id and p.id = r.payment_id cross join lateral (values
-    (case when p.provider = 'sandbox' then 'test_money' else 'money' end, - r.amount), ('receivables', r.amount)) as l (account, amount)
+    (case when p.provider in (${sqlWords(TEST_PROVIDERS)}) then 'test_money' else 'money' end, - r.amount), ('receivables', r.amount)) as l (account, amount)
   where r.company_id = $1 and r.status <> 'failed'
   union all
   select 'credit_entry', e.id, n.number, e.currency, l.account, l.amount from client_credit_entries e

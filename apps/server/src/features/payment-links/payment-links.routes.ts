@@ -2,6 +2,7 @@ import type { paymentLinksEndpoints } from '@counterfoil/contract/payment-links/
 import type { Deps } from '../../deps.ts'
 import { type Handlers, member, open } from '../../http/handler.ts'
 import { payPublicPayment } from './checkout/pay-public-payment.ts'
+import { returnToLink } from './checkout/return-to-link.ts'
 import { cancelPaymentLink, deletePaymentLink, updatePaymentLink } from './links/change-payment-link.ts'
 import { createPaymentLink } from './links/create-payment-link.ts'
 import { listPaymentLinks } from './links/list-payment-links.ts'
@@ -36,6 +37,11 @@ export function paymentLinksRoutes(deps: Deps): Handlers<typeof paymentLinksEndp
     markPublicPaymentViewed: open(async (input) => {
       await throttlePayers(deps, input.address)
       await viewPublicPayment(deps, input.params.shareToken, input.bearer)
+      return null
+    }),
+    returnToPublicPayment: open(async (input) => {
+      await throttlePayers(deps, input.address)
+      await returnToLink(deps, input.params.shareToken)
       return null
     }),
     getPublicPaymentPdf: open(async (input) => {

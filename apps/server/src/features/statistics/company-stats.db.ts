@@ -1,4 +1,5 @@
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** A currency of a company; minor units as text: sums outgrow what a number holds exactly. */
@@ -39,7 +40,7 @@ export const companyFigures = sql<CompanyFigureRow>(`
     select p.currency, sum(p.received) as received from payment_figures p where p.company_id = $1 group by 1
   ), tested as (
     select p.currency, true as includes_test from payments p
-    where p.company_id = $1 and p.provider = '${TEST_BANK}' and p.status = 'completed' and p.refunded_amount < p.amount group by 1
+    where p.company_id = $1 and p.provider in (${sqlWords(TEST_PROVIDERS)}) and p.status = 'completed' and p.refunded_amount < p.amount group by 1
   )
   select currency, coalesce(i.revenue, 0)::text as revenue, coalesce(i.credited, 0)::text as credited, coalesce(p.received, 0)::text as received,
     coalesce(i.outstanding, 0)::text as outstanding, coalesce(i.overdue, 0)::text as overdue,

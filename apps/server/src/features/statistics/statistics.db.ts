@@ -2,7 +2,8 @@ import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 
 /** A sum of the dashboard's. Minor units as text: sums outgrow what a number holds exactly. */
@@ -64,7 +65,7 @@ export type TestMonthRow = { currency: string; month: string }
 /** Months from $2 on in which payments with the test bank were received and kept, by currency. */
 export const testMonths = sql<TestMonthRow>(`
   select p.currency, date_trunc('month', p.payment_date)::date as month from payments p
-  where p.company_id = $1 and p.provider = '${TEST_BANK}' and p.status = 'completed' and p.refunded_amount < p.amount
+  where p.company_id = $1 and p.provider in (${sqlWords(TEST_PROVIDERS)}) and p.status = 'completed' and p.refunded_amount < p.amount
     and p.payment_date >= $2
   group by 1, 2`)
 

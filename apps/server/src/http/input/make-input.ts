@@ -33,6 +33,8 @@ export function makeInput(call: Call): Input<Endpoint> {
     body,
     ifMatch: readIfMatch(request),
     upload: call.upload,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    signature: String(request.headers['stripe-signature'] ?? ''),
     address: addressOf(request),
     userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
     bearer: bearerOf(request),

@@ -1,8 +1,17 @@
 import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
+import type { ProviderKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
 
 /** What a payer put in, for a provider that takes cards. Never stored, never logged. */
 export type CardInput = { number: string; expMonth: number; expYear: number; cvc: string }
+
+/** For a provider that takes payers to a page of its own: what it says there, and where it sends them back to. */
+export type PayersPage = {
+  readonly returnUrl: string
+  readonly description: string
+  readonly payerEmail: string | null
+  readonly language: string
+}
 
 type ChargeRequest = {
   /** Our payment's id: the provider answers the same for the same id, however often it is asked. */
@@ -10,6 +19,8 @@ type ChargeRequest = {
   readonly amount: Money
   readonly card: CardInput | null
   readonly confirmation: 'approve' | 'refuse' | null
+  /** Null where nobody is there to be taken anywhere. */
+  readonly page?: PayersPage | null
   /** In place of a card: one the provider keeps from an earlier charge, by the name it gave it then. */
   readonly keptCard?: string | null
   /** Whether the card is to be kept for charges its holder will not be there for. */
@@ -19,7 +30,8 @@ type ChargeRequest = {
 export type ChargeOutcome =
   | { status: 'completed'; reference: string; keptCard?: string }
   | { status: 'pending'; reference: string }
-  | { status: 'requires_action'; reference: string }
+  /** `url`: where the payer takes the next step, at the provider's own page. */
+  | { status: 'requires_action'; reference: string; url?: string }
   | { status: 'failed'; reference: string; reason: PaymentEnd }
 
 /** What is still known of a payment whose request died, or that nobody goes on with. */
@@ -27,6 +39,10 @@ type CloseRequest = {
   readonly paymentId: string
   readonly amount: Money
   readonly cardLast4: string | null
+  /** What the provider called it, if it got so far. */
+  readonly reference?: string | null
+  /** As it was asked for. */
+  readonly page?: PayersPage | null
 }
 
 /** `unknown`: the provider cannot say now; it is asked again later. Nothing is charged meanwhile. */
@@ -45,6 +61,8 @@ type RefundRequest = {
 export type PaymentProvider = {
   readonly name: string
   readonly testMode: boolean
+  /** Takes payers to a page of its own, where they put in their card: none is asked for here. */
+  readonly hasOwnPage?: true
   /** Asks for the money. A throw means that nobody knows whether it was taken: the payment becomes `unknown`. */
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   /**
@@ -53,9 +71,15 @@ export type PaymentProvider = {
    * for a payment that was given up, and once more for the next.
    */
   readonly close: (request: CloseRequest) => Promise<CloseOutcome>
+  /** Says what came of a payment by the name it gave it, and ends nothing. */
+  readonly look?: (reference: string) => Promise<CloseOutcome>
   /** Pays back what was taken; a throw means that nobody knows, and that it is to be asked again under the same id. */
   readonly payBack?: (request: RefundRequest) => Promise<{ reference: string }>
 }
 
-/** The provider behind a method of payment, or null where this installation does not take it. */
-export type PaymentProviders = { readonly forMethod: (method: string) => PaymentProvider | null }
+export type PaymentProviders = {
+  /** What takes a method of payment now, with the keys a company has for it; null where nothing does. */
+  readonly forMethod: (method: string, keys?: ProviderKeys | null) => PaymentProvider | null
+  /** What a payment was asked of, by its name; null where that is switched off, or its keys are gone. */
+  readonly named: (name: string, keys: ProviderKeys | null) => PaymentProvider | null
+}

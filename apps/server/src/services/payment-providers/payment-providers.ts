@@ -1,18 +1,33 @@
 import { EXPLAINED_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
+import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
+import { areStripeKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
+import { STRIPE, STRIPE_TEST, TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Config } from '../../config.ts'
 import { manualProvider } from './manual-provider.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
+import { createStripeProvider } from './stripe-provider.ts'
 
 const MANUAL_METHODS: ReadonlySet<string> = new Set(EXPLAINED_METHODS)
 
-/** What this installation takes: money that staff confirm, and cards in test mode unless that is switched off. */
-export function createPaymentProviders(config: Pick<Config, 'sandboxPayments'>): PaymentProviders {
-  const cards = config.sandboxPayments ? createSandboxProvider() : null
+/**
+ * What this installation takes: money that staff confirm; cards by Stripe where a company has its keys, and otherwise in test
+ * mode unless that is switched off.
+ */
+export function createPaymentProviders(
+  config: Pick<Config, 'sandboxPayments' | 'stripeApiUrl'>,
+): PaymentProviders {
+  const sandbox = config.sandboxPayments ? createSandboxProvider() : null
+  const stripe = (secretKey: string) => createStripeProvider({ secretKey, apiUrl: config.stripeApiUrl })
   return {
-    forMethod: (method) => {
-      if (method === 'card') return cards
-      return MANUAL_METHODS.has(method) ? manualProvider : null
+    forMethod: (method, keys = null) => {
+      if (method !== 'card') return MANUAL_METHODS.has(method) ? manualProvider : null
+      return areStripeKeys(keys) ? stripe(keys.secret_key) : sandbox
+    },
+    named: (name, keys) => {
+      if (name === STRIPE || name === STRIPE_TEST) return areStripeKeys(keys) ? stripe(keys.secret_key) : null
+      if (name === BY_HAND) return manualProvider
+      return name === TEST_BANK ? sandbox : null
     },
   }
 }

@@ -17,5 +17,6 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   link_closed_meanwhile: 'Der Zahlungslink wurde inzwischen geschlossen.',
   something_else_chosen: 'Es wurde etwas anderes gewählt.',
   taken_back: 'Sie wurde zurückgenommen: Der Kontoauszug sagt etwas anderes.',
+  provider_refused: 'Der Zahlungsanbieter hat die Zahlung abgelehnt.',
   no_card_kept: 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
 }

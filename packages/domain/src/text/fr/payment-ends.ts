@@ -17,5 +17,6 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   link_closed_meanwhile: 'Le lien de paiement a été fermé entre-temps.',
   something_else_chosen: 'Autre chose a été choisi.',
   taken_back: 'Il a été annulé : le relevé bancaire dit autre chose.',
+  provider_refused: 'Le prestataire de paiement a refusé le paiement.',
   no_card_kept: 'Aucune carte n’est enregistrée pour le prélèvement.',
 }

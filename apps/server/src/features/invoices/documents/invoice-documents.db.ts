@@ -2,7 +2,8 @@ import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-
 import type { ClientStatus } from '@counterfoil/domain/clients/client-status.ts'
 import type { NumberReset } from '@counterfoil/domain/invoices/invoice-number.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 import type { DesignRow } from './invoice-design.ts'
@@ -129,7 +130,7 @@ export const documentFacts = sql<DocumentFactsRow>(`
 /** Whether test payments, or credit that comes of them, are in what an invoice has been paid; one refunded in full is not. */
 export const hasTestPayments = sql<{ held: boolean }>(`
   select exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
-    where a.company_id = $1 and a.invoice_id = $2 and p.provider = '${TEST_BANK}' and p.status = 'completed'
+    where a.company_id = $1 and a.invoice_id = $2 and p.provider in (${sqlWords(TEST_PROVIDERS)}) and p.status = 'completed'
       and p.refunded_amount < p.amount)
     or exists (select from client_credit_entries e where e.company_id = $1 and e.invoice_id = $2 and e.is_test) as held`)
 

@@ -6,7 +6,7 @@ import {
 } from '@counterfoil/domain/invoices/invoice-references.ts'
 import type { InvoiceLifecycle, InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
 import { asMinorUnits, isExactAmount } from '../../../db/exact-amount.ts'
 import {
   type FilterValues,
@@ -18,6 +18,7 @@ import {
 } from '../../../db/keyset.ts'
 import { hasWords } from '../../../db/search.db.ts'
 import { columnList } from '../../../db/sql-columns.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
 import type { ExchangeRateRow, TaxLineRow } from '../invoices.db.ts'
 import {
@@ -237,7 +238,7 @@ export const paidInTest = sqlCache<{ one: number }, Values>(
     (select 1 as one from payments t
     join payment_allocations a on a.company_id = t.company_id and a.payment_id = t.id
     join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
-    where t.company_id = :company_id and t.provider = '${TEST_BANK}' and t.status = 'completed' and t.refunded_amount < t.amount
+    where t.company_id = :company_id and t.provider in (${sqlWords(TEST_PROVIDERS)}) and t.status = 'completed' and t.refunded_amount < t.amount
       and invoice_label(i) = 'paid' and ${where(filters)} limit 1)
     union all
     (select 1 from client_credit_entries e join invoices i on i.company_id = e.company_id and i.id = e.invoice_id

@@ -27,7 +27,7 @@ describe('announcing another way to pay', () => {
   test('leaves the payment pending until staff complete it', async () => {
     const link = await makeLink()
     const announced = await pay(link, byTransfer)
-    expect(announced.body).toEqual({ status: 'pending', receipt_url: null })
+    expect(announced.body).toEqual({ status: 'pending', receipt_url: null, redirect_url: null })
     expect((await pay(link, byTransfer)).body.status).toBe('pending')
     const { payments, invoice } = await inDatabase(link)
     expect(payments).toMatchObject([{ status: 'pending', amount: '11999' }])

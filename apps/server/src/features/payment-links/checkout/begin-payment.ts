@@ -8,7 +8,8 @@ import type { Deps } from '../../../deps.ts'
 import { countedUse, type Limit } from '../../../http/access/throttle.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
-import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
+import type { PayersPage, PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
+import { readProviderKeys } from '../../payments/methods/provider-keys.ts'
 import { recordPayment } from '../../payments/recording/record-payment.ts'
 import { replaceAnnounced } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
@@ -22,7 +23,8 @@ import {
 } from '../public-page/public-payment.db.ts'
 import { openSharedLink, readSharedLink } from '../public-page/shared-link.ts'
 import { decideAttempt } from './decide-attempt.ts'
-import { claimPublicAttempt, keepPublicAnswer, type PayStatus, type PublicAttempt } from './public-attempt.ts'
+import { payersPage } from './payers-page.ts'
+import { claimPublicAttempt, keepPublicAnswer, type Paid, type PublicAttempt } from './public-attempt.ts'
 import type { ReadCard } from './read-card.ts'
 
 export type PayRequest = {
@@ -38,12 +40,13 @@ type Charge = {
   readonly paymentId: string
   readonly amount: Money
   readonly confirmation: 'approve' | 'refuse' | null
+  readonly page: PayersPage
   readonly actor: EventActor
   readonly timeZone: string
 }
 
 export type Begun =
-  | { kind: 'answered'; status: PayStatus }
+  | { kind: 'answered'; paid: Paid }
   | { kind: 'unsettled'; companyId: string; paymentId: string }
   | { kind: 'charge'; charge: Charge; provider: PaymentProvider }
 
@@ -126,9 +129,10 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   const { body, card, attempt, token } = request
   const at = await openSharedLink(tx, token)
   const kept = await claimPublicAttempt(tx, attempt)
-  if (kept) return { kind: 'answered', status: kept }
+  if (kept) return { kind: 'answered', paid: kept }
   const loaded = await load(tx, request, at)
-  const provider = deps.paymentProviders.forMethod(body.method)
+  const keys = readProviderKeys(deps.encryption, loaded.link.card_credentials)
+  const provider = deps.paymentProviders.forMethod(body.method, keys)
   const decision = decideAttempt({
     ...loaded,
     method: body.method,
@@ -142,14 +146,21 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   if (decision.kind === 'unsettled')
     return { kind: 'unsettled', companyId: at.companyId, paymentId: decision.paymentId }
   if (decision.kind === 'done') {
-    await keepPublicAnswer(tx, attempt, decision.status)
-    return { kind: 'answered', status: decision.status }
+    const paid = { status: decision.status, redirectUrl: null }
+    await keepPublicAnswer(tx, attempt, paid)
+    return { kind: 'answered', paid }
   }
   // Only a payment that was begun before its provider was switched off comes here without one.
   if (provider === null) throw new AppError('service_unavailable')
   const actor = payerActor(at.companyId)
   const { link } = loaded
-  const common = { companyId: at.companyId, actor, timeZone: link.time_zone }
+  const page = payersPage(deps, {
+    token,
+    title: link.invoice_number ?? link.description ?? link.company_name,
+    language: link.language,
+    payerEmail: body.payer_email ?? null,
+  })
+  const common = { companyId: at.companyId, actor, timeZone: link.time_zone, page }
   if (decision.kind === 'continue') {
     const { payment } = decision
     await tx.run(resumePayment, [at.companyId, payment.id, loaded.attemptHash])

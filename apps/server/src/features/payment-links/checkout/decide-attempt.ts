@@ -48,11 +48,23 @@ function isSamePayer(
   return payer_email === email && (email !== null || payer_name === name)
 }
 
-/** The bank waits for this payer to take a second step with this card, for what is still due. */
-function isResumable(payment: OpenPaymentRow, { link, payer, card }: AttemptFacts): boolean {
-  if (!card || payment.payment_link_id !== link.id || !isSamePayer(payment, payer)) return false
+/** The bank waits for this payer to take a second step with this card, or on its own page, for what is still due. */
+function isResumable(
+  payment: OpenPaymentRow,
+  { link, payer, card, provider, method }: AttemptFacts,
+): boolean {
+  if (payment.method !== method || payment.provider !== provider?.name) return false
+  if (payment.payment_link_id !== link.id || !isSamePayer(payment, payer)) return false
   if (payment.amount !== linkAmountOf(link)) return false
-  return payment.card_brand === card.brand && payment.card_last4 === card.lastFour
+  if (provider.hasOwnPage) return true
+  return card !== null && payment.card_brand === card.brand && payment.card_last4 === card.lastFour
+}
+
+/** A card is put in where it is taken: here for a bank that has no page of its own, and nowhere else. */
+function refuseCard({ method, card, provider }: AttemptFacts): void {
+  if (method !== 'card') return
+  if (provider?.hasOwnPage && card) throw invalid({ card: [fault('card_taken_elsewhere')] })
+  if (!provider?.hasOwnPage && !card) throw invalid({ 'card.number': [fault('card_number_required')] })
 }
 
 function refuseMethod({ link, method, provider }: AttemptFacts): void {
@@ -102,6 +114,7 @@ export function decideAttempt(facts: AttemptFacts): Decision {
     })
   if (status !== 'active') throw new AppError('payment_link_closed')
   refuseMethod(facts)
+  refuseCard(facts)
   refuseOtherSum(facts)
   const resumed = unsettled.find((payment) => isResumable(payment, facts))
   if (resumed) return { kind: 'continue', payment: resumed }
@@ -109,7 +122,7 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   refuseSecondWay(facts)
   const [waiting] = unsettled
   if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
-  if (facts.card) return { kind: 'begin', superseded: [] }
+  if (facts.method === 'card') return { kind: 'begin', superseded: [] }
   const isSaid = announced.some((one) => one.method === facts.method && one.amount === linkAmountOf(link))
   if (isSaid) return { kind: 'done', status: 'pending' }
   return { kind: 'begin', superseded: announced.map(({ id }) => id) }

@@ -8,12 +8,13 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Attempt } from '../../../http/retries/idempotency.ts'
+import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import { linkUrl } from '../../issued-links/issue-link.ts'
 import { bearerOfToken } from '../public-page/shared-link.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Begun, beginPayment, type PayRequest } from './begin-payment.ts'
 import { callOffWaiting } from './call-off-waiting.ts'
-import { keepPublicAnswer, keepPublicRefusal, type PayStatus, publicAttempt } from './public-attempt.ts'
+import { keepPublicAnswer, keepPublicRefusal, type Paid, publicAttempt } from './public-attempt.ts'
 import { readCard } from './read-card.ts'
 import { type Settled, settleCharge } from './settle-charge.ts'
 import { settlePayment } from './settle-payments.ts'
@@ -32,24 +33,26 @@ function notKnown(): AppError {
 }
 
 /** What the payer's request is answered with: how far the payment has come, or why it has not. */
-function answerOf(settled: Settled): PayStatus | AppError {
+function answerOf(settled: Settled, outcome: CloseOutcome): Paid | AppError {
   if (settled.status === 'unknown') return notKnown()
   if (settled.status === 'failed')
     return new AppError('card_declined', settled.reason ? { detail: paymentEndFault(settled.reason) } : {})
-  return settled.status
+  const isOnPage = settled.status === 'requires_action' && outcome.status === 'requires_action'
+  return { status: settled.status, redirectUrl: (isOnPage && outcome.url) || null }
 }
 
 async function charge(
   deps: Deps,
   request: PayRequest,
   begun: Extract<Begun, { kind: 'charge' }>,
-): Promise<PayStatus> {
-  const { companyId, paymentId, amount, confirmation, actor, timeZone } = begun.charge
+): Promise<Paid> {
+  const { companyId, paymentId, amount, confirmation, page, actor, timeZone } = begun.charge
   const card = request.card?.input ?? null
-  const outcome = await askProvider(begun.provider.charge({ paymentId, amount, card, confirmation }))
+  const outcome = await askProvider(begun.provider.charge({ paymentId, amount, card, confirmation, page }))
   const identity = { ...bearerOfToken(request.token), companyId }
   const answer = await deps.database.transaction('write', identity, async (tx) => {
-    const said = answerOf(await settleCharge(tx, deps, { companyId, paymentId, outcome, actor, timeZone }))
+    const settled = await settleCharge(tx, deps, { companyId, paymentId, outcome, actor, timeZone })
+    const said = answerOf(settled, outcome)
     // Answer and effect are kept together: a repeat after a crash finds both or neither.
     if (said instanceof AppError) await keepPublicRefusal(tx, request.attempt, said)
     else await keepPublicAnswer(tx, request.attempt, said)
@@ -59,7 +62,7 @@ async function charge(
   return answer
 }
 
-async function pay(deps: Deps, request: PayRequest): Promise<PayStatus> {
+async function pay(deps: Deps, request: PayRequest): Promise<Paid> {
   const identity = bearerOfToken(request.token)
   for (let turn = 0; turn < TURNS; turn += 1) {
     const begun = await deps.database
@@ -68,7 +71,7 @@ async function pay(deps: Deps, request: PayRequest): Promise<PayStatus> {
         await callOffWaiting(deps, request, error)
         throw error
       })
-    if (begun.kind === 'answered') return begun.status
+    if (begun.kind === 'answered') return begun.paid
     if (begun.kind === 'charge') return charge(deps, request, begun)
     await settlePayment(deps, begun.companyId, begun.paymentId, 'other_way_chosen')
   }
@@ -84,8 +87,9 @@ export async function payPublicPayment(deps: Deps, input: Input): Promise<Public
   const attempt = publicAttempt(deps.encryption, input.token, input.attempt)
   try {
     const card = readCard(input.body, deps.clock.now())
-    const status = await pay(deps, { token: input.token, body: input.body, card, attempt })
-    return { status, receipt_url: status === 'completed' ? linkUrl(deps, input.token) : null }
+    const { status, redirectUrl } = await pay(deps, { token: input.token, body: input.body, card, attempt })
+    const receipt_url = status === 'completed' ? linkUrl(deps, input.token) : null
+    return { status, receipt_url, redirect_url: redirectUrl }
   } catch (error) {
     if (attempt) {
       const { actor } = attempt

@@ -41,7 +41,12 @@ let client: { id: string; name: string }
 
 beforeAll(async () => {
   app = await buildTestApp({
-    replace: { paymentProviders: { forMethod: (method) => (method === 'card' ? card : byHand) } },
+    replace: {
+      paymentProviders: {
+        forMethod: (method) => (method === 'card' ? card : byHand),
+        named: (name) => (name === card.name ? card : byHand),
+      },
+    },
   })
   ;({ owner, client } = await makePayee(app))
 })

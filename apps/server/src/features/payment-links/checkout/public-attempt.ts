@@ -15,7 +15,8 @@ import { bearerOfToken } from '../public-page/shared-link.ts'
 /** What a payer's own program announces as one attempt, under the link it is made at. */
 export type PublicAttempt = PaymentAttempt
 
-export type PayStatus = PublicPayAnswer['status']
+/** How far a payment has come, and where its payer takes the next step. */
+export type Paid = { readonly status: PublicPayAnswer['status']; readonly redirectUrl: string | null }
 
 /** Refusals that say something about the request itself: the same answer for the same key. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
@@ -35,14 +36,17 @@ export function publicAttempt(
 }
 
 /** Claims the attempt for this transaction; says, or refuses again, what was said before. */
-export async function claimPublicAttempt(tx: Tx, attempt: PublicAttempt | null): Promise<PayStatus | null> {
-  const kept = await claimPaymentAttempt<{ status: PayStatus }>(tx, attempt)
-  return kept?.status ?? null
+export async function claimPublicAttempt(tx: Tx, attempt: PublicAttempt | null): Promise<Paid | null> {
+  const kept = await claimPaymentAttempt<{ status: Paid['status']; redirect_url?: string | null }>(
+    tx,
+    attempt,
+  )
+  return kept && { status: kept.status, redirectUrl: kept.redirect_url ?? null }
 }
 
 /** Keeps what a payment came to. The rest of the answer holds the link's token, which is not written down. */
-export function keepPublicAnswer(tx: Tx, attempt: PublicAttempt | null, status: PayStatus): Promise<void> {
-  return keepPaymentAnswer(tx, attempt, { status })
+export function keepPublicAnswer(tx: Tx, attempt: PublicAttempt | null, paid: Paid): Promise<void> {
+  return keepPaymentAnswer(tx, attempt, { status: paid.status, redirect_url: paid.redirectUrl })
 }
 
 /** Keeps a refusal that is the answer to this very request; any other is open to change and not kept. */

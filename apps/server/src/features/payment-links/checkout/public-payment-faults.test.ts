@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiResponse } from '../../../../test/calls/call-api.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { type Actor, makeClient, makeIssued, makeOwner } from '../../../../test/processes/factories.ts'
-import { type Fault, makeBank } from '../../../../test/processes/fake-bank.ts'
+import { bankAlone, type Fault, makeBank } from '../../../../test/processes/fake-bank.ts'
 import { readAttempt } from '../../../http/retries/idempotency.ts'
 import type { ChargeOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import { bearerOfToken } from '../public-page/shared-link.ts'
@@ -19,7 +19,7 @@ type Link = { id: string; share_token: string; invoice: string }
 
 beforeAll(async () => {
   app = await buildTestApp({
-    replace: { paymentProviders: { forMethod: (method) => (method === 'card' ? bank.provider : null) } },
+    replace: { paymentProviders: bankAlone(bank) },
   })
   owner = await makeOwner(app)
   client = await makeClient(owner)

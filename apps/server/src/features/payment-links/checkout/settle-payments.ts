@@ -1,13 +1,17 @@
 import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
+import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
+import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
+import type { CloseOutcome, PayersPage } from '../../../services/payment-providers/payment-provider.ts'
+import { readProviderKeys } from '../../payments/methods/provider-keys.ts'
 import { payerActor } from '../../timeline/record-event.ts'
 import { type UnsettledRow, unsettledPayment } from '../public-page/public-payment.db.ts'
 import { askProvider } from './ask-provider.ts'
 import { REQUEST_SECONDS, watchPayment } from './begin-payment.ts'
-import { settleCharge } from './settle-charge.ts'
+import { payersPage } from './payers-page.ts'
+import { type Settled, settleCharge } from './settle-charge.ts'
 
 /** How long a bank waits for a payer's second step before the payment is called off. */
 const PAYER_SECONDS = 1800
@@ -21,13 +25,39 @@ const identity = (companyId: string) => ({ companyId, actor: 'payments' })
 /** Why a payment that waits for its payer, or for nobody any more, is ended. */
 type Why = { givenUp?: PaymentEnd }
 
+/** The page a payment over a link was asked for with; null of one that was not. */
+function pageOf(
+  deps: Deps,
+  { link_token, link_title, language, payer_email }: UnsettledRow,
+): PayersPage | null {
+  if (link_token === null || link_title === null || language === null) return null
+  const token = deps.encryption.decrypt(link_token)
+  return payersPage(deps, { token, title: link_title, language, payerEmail: payer_email })
+}
+
+async function endAtBank(deps: Deps, row: UnsettledRow): Promise<CloseOutcome> {
+  const provider = deps.paymentProviders.named(
+    row.provider,
+    readProviderKeys(deps.encryption, row.card_credentials),
+  )
+  // The test bank takes no money once it is switched off; what another has taken only its keys can tell.
+  if (provider === null)
+    return isTestPayment(row.provider)
+      ? { status: 'failed', reference: '', reason: 'way_to_pay_withdrawn' }
+      : { status: 'unknown' }
+  return askProvider(
+    provider.close({
+      paymentId: row.id,
+      amount: money(row.amount, currencyCode(row.currency)),
+      cardLast4: row.card_last4,
+      reference: row.provider_reference,
+      page: pageOf(deps, row),
+    }),
+  )
+}
+
 async function closeAtBank(deps: Deps, companyId: string, row: UnsettledRow, why: Why): Promise<State> {
-  const provider = deps.paymentProviders.forMethod(row.method)
-  const amount = money(row.amount, currencyCode(row.currency))
-  // A bank that was switched off takes no money either.
-  const outcome: CloseOutcome = provider
-    ? await askProvider(provider.close({ paymentId: row.id, amount, cardLast4: row.card_last4 }))
-    : { status: 'failed', reference: '', reason: 'way_to_pay_withdrawn' }
+  const outcome = await endAtBank(deps, row)
   const settled = await deps.database.transaction('write', identity(companyId), (tx) =>
     settleCharge(tx, deps, {
       companyId,
@@ -73,5 +103,40 @@ export async function settlePayments(deps: Deps, payload: unknown): Promise<void
   if ((await settlePayment(deps, company_id, payment_id, null)) === 'settled') return
   await deps.database.transaction('write', identity(company_id), (tx) =>
     watchPayment(tx, company_id, payment_id, NEXT_LOOK_SECONDS),
+  )
+}
+
+/**
+ * Asks the provider what came of a payment whose payer was taken to its page, and writes that down. Nothing is ended: whoever is
+ * still on the page may go on.
+ */
+export async function lookAtPayment(
+  deps: Deps,
+  companyId: string,
+  paymentId: string,
+): Promise<Settled | null> {
+  const row = await deps.database.transaction('read', identity(companyId), (tx) =>
+    tx.first(unsettledPayment, {
+      company_id: companyId,
+      id: paymentId,
+      request_seconds: REQUEST_SECONDS,
+      payer_seconds: PAYER_SECONDS,
+    }),
+  )
+  if (!row || row.provider_reference === null || !mayStillComplete(row.status)) return null
+  const keys = readProviderKeys(deps.encryption, row.card_credentials)
+  const look = deps.paymentProviders.named(row.provider, keys)?.look
+  if (!look) return null
+  const outcome = await askProvider(look(row.provider_reference))
+  // Nothing has changed, or nobody can say.
+  if (outcome.status === 'requires_action' || outcome.status === 'unknown') return null
+  return deps.database.transaction('write', identity(companyId), (tx) =>
+    settleCharge(tx, deps, {
+      companyId,
+      paymentId,
+      outcome,
+      actor: payerActor(companyId),
+      timeZone: row.time_zone,
+    }),
   )
 }

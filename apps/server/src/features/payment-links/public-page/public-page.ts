@@ -7,6 +7,7 @@ import { AppError, found } from '../../../http/app-error.ts'
 import { invoicePdf, type PdfFile } from '../../invoices/documents/invoice-pdf.ts'
 import { markInvoiceViewed } from '../../invoices/lifecycle/mark-invoice-viewed.ts'
 import { findOpenLink } from '../../issued-links/find-open-link.ts'
+import { readProviderKeys } from '../../payments/methods/provider-keys.ts'
 import { paymentReceipt } from '../../payments/receipts/payment-receipt.ts'
 import { linkStatusOf } from '../links/link-status.ts'
 import { memberOfCompany, type PublicLinkRow } from './public-payment.db.ts'
@@ -27,7 +28,8 @@ export function readPublicPayment(deps: Deps, token: string): Promise<PublicPaym
     return presentPublicPayment(row, {
       token,
       nowMs: deps.clock.now(),
-      providers: deps.paymentProviders,
+      providerOf: (method) =>
+        deps.paymentProviders.forMethod(method, readProviderKeys(deps.encryption, row.card_credentials)),
       sendsMail: deps.config.smtpUrl !== null,
       nextUrl: next?.url ?? null,
     })

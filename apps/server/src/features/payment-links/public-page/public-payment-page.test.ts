@@ -59,12 +59,13 @@ describe('the page', () => {
       due_date: invoice.due_date,
       is_late: false,
       methods: [
-        { method: 'card', label: 'Card', instructions: null, qr_code: null },
+        { method: 'card', label: 'Card', instructions: null, qr_code: null, has_own_page: false },
         {
           method: 'bank_transfer',
           label: 'Bank transfer',
           instructions: `Account holder: Counter GmbH\nIBAN: ${BANK.iban}\nBIC: COBADEFFXXX\nBank: Commerzbank\nReference: ${invoice.number}`,
           qr_code: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+          has_own_page: false,
         },
       ],
       test_mode: true,

@@ -27,6 +27,8 @@ export type PublicLinkRow = {
   /** By method, where the company has its own words. */
   own_instructions: Record<string, string>
   own_names: Record<string, string>
+  /** The company's keys with who takes its cards, encrypted. */
+  card_credentials: Buffer | null
   expires_at: Date | null
   client_id: string | null
   client_name: string | null
@@ -82,7 +84,7 @@ export const publicLink = sql<PublicLinkRow>(`
   select l.id, l.status, l.amount, l.currency, l.description, l.expires_at,
     (select coalesce(array_agg(w.method order by w.place), '{}') from unnest(l.methods) with ordinality as w (method, place)
      where m.methods is null or m.methods @> array[w.method]) as methods,
-    coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names,
+    coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names, m.card_credentials,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
     i.id as invoice_id, i.number as invoice_number, i.document_type, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
     i.issue_date as invoice_date, case when i.id is not null then coalesce(i.snapshot->'seller'->'bank_accounts', '[]') end as printed_accounts,
@@ -105,7 +107,8 @@ export const publicLink = sql<PublicLinkRow>(`
   cross join lateral (
     select case when count(*) > 0 then coalesce(array_agg(a.method) filter (where a.enabled), '{}') end as methods,
       jsonb_object_agg(a.method, a.instructions) filter (where a.instructions is not null) as instructions,
-      jsonb_object_agg(a.method, a.name) filter (where a.name is not null) as names
+      jsonb_object_agg(a.method, a.name) filter (where a.name is not null) as names,
+      (array_agg(a.credentials_encrypted) filter (where a.method = 'card'))[1] as card_credentials
     from payment_methods a where a.company_id = l.company_id
   ) m
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
@@ -134,6 +137,7 @@ export type OpenPaymentRow = {
   amount: bigint
   status: PaymentState
   method: string
+  provider: string
   payment_link_id: string | null
   payer_name: string | null
   payer_email: string | null
@@ -145,7 +149,7 @@ export type OpenPaymentRow = {
   is_stale: boolean
 }
 
-const OPEN = `p.id, p.amount, p.status, p.method, p.payment_link_id, p.payer_name, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
+const OPEN = `p.id, p.amount, p.status, p.method, p.provider, p.payment_link_id, p.payer_name, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
   p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds)) as is_stale`
 
 /** What is with the bank: of this link or, over another link, for the same invoice. */
@@ -197,10 +201,19 @@ export type UnsettledRow = {
   amount: bigint
   currency: string
   method: string
+  provider: string
+  provider_reference: string | null
+  payment_link_id: string | null
+  payer_email: string | null
   status: PaymentState
   card_last4: string | null
   awaits_payer: boolean
   time_zone: string
+  /** Of the link it was made over: what its payer's page says and leads back to. */
+  link_token: Buffer | null
+  link_title: string | null
+  language: string | null
+  card_credentials: Buffer | null
   is_stale: boolean
   /** The payer has had long enough for their own step. */
   is_abandoned: boolean
@@ -210,10 +223,17 @@ export const unsettledPayment = sql<
   UnsettledRow,
   { company_id: string; id: string; request_seconds: number; payer_seconds: number }
 >(`
-  select p.id, p.amount, p.currency, p.method, p.status, p.card_last4, p.awaits_payer, o.time_zone,
+  select p.id, p.amount, p.currency, p.method, p.provider, p.provider_reference, p.payment_link_id, p.payer_email, p.status, p.card_last4,
+    p.awaits_payer, o.time_zone, l.token_encrypted as link_token,
+    coalesce(i.number, l.description, case when l.id is not null then o.name end) as link_title,
+    case when l.id is not null then coalesce(i.language, o.language) end as language,
+    (select m.credentials_encrypted from payment_methods m where m.company_id = p.company_id and m.method = 'card') as card_credentials,
     p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds) as is_stale,
     p.awaits_payer and p.asked_at < now() - make_interval(secs => :payer_seconds) as is_abandoned
-  from payments p join companies o on o.company_id = p.company_id where p.company_id = :company_id and p.id = :id`)
+  from payments p join companies o on o.company_id = p.company_id
+  left join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id
+  left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  where p.company_id = :company_id and p.id = :id`)
 
 /** A customer who came by a link that names none. */
 export const insertPayerClient = sql<
@@ -246,3 +266,8 @@ export const payerClientOfLink = sql<
   order by p.id limit 1`,
   { filled: ['id'] },
 )
+
+/** Payments over a link whose payers were taken to a page of the provider's. */
+export const paymentsOnPages = sql<{ id: string }>(`
+  select id from payments where company_id = $1 and payment_link_id = $2 and status in ('processing', 'unknown')
+    and provider_reference is not null order by id`)

@@ -12,7 +12,7 @@ import { projectPaymentStatus } from '@counterfoil/domain/payments/payment-statu
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import { logoPath } from '../../../http/logo-path.ts'
 import { methodLabel, paymentInstructions } from '../../../services/payment-providers/payment-instructions.ts'
-import type { PaymentProviders } from '../../../services/payment-providers/payment-provider.ts'
+import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { qrCodeSvg, swissQrSvg } from '../../../services/qr-code.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
 import type { PublicLinkRow } from './public-payment.db.ts'
@@ -40,7 +40,9 @@ function transferPicture(row: PublicLinkRow): string | null {
   return svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
+type ProviderOf = (method: string) => PaymentProvider | null
+
+function methodsOf(row: PublicLinkRow, providerOf: ProviderOf): Offered {
   const facts = {
     language: row.language,
     companyName: row.company_name,
@@ -49,12 +51,16 @@ function methodsOf(row: PublicLinkRow, providers: PaymentProviders): Offered {
     own: row.own_instructions,
   }
   return row.methods
-    .filter((method) => providers.forMethod(method) !== null)
-    .map((method) => ({
+    .flatMap((method) => {
+      const provider = providerOf(method)
+      return provider ? [{ method, provider }] : []
+    })
+    .map(({ method, provider }) => ({
       method: method as Offered[number]['method'],
       label: row.own_names[method] ?? methodLabel(method, row.language),
       instructions: paymentInstructions(method, facts),
       qr_code: method === 'bank_transfer' ? transferPicture(row) : null,
+      has_own_page: provider.hasOwnPage === true,
     }))
 }
 
@@ -166,7 +172,8 @@ export function presentPublicPayment(
   context: {
     token: string
     nowMs: number
-    providers: PaymentProviders
+    /** What takes a method of the company's. */
+    providerOf: ProviderOf
     sendsMail: boolean
     /** Where its invoice can be paid instead. */
     nextUrl: string | null
@@ -179,7 +186,7 @@ export function presentPublicPayment(
     is_invoice_credited: row.is_invoice_credited,
   }
   if (isPaymentLinkClosed(status)) return { status, ...standing, ...headOf(row), ...NOTHING }
-  const offered = row.methods.flatMap((method) => context.providers.forMethod(method) ?? [])
+  const offered = row.methods.flatMap((method) => context.providerOf(method) ?? [])
   const pdf = paymentLinksEndpoints.getPublicPaymentPdf.path.replace('{shareToken}', context.token)
   return {
     status: status === 'active' && row.is_pending ? 'pending' : status,
@@ -195,7 +202,7 @@ export function presentPublicPayment(
     part_paid: status === 'active' ? partPaidOf(row) : null,
     due_date: row.due_date,
     is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
-    methods: status === 'active' ? methodsOf(row, context.providers) : [],
+    methods: status === 'active' ? methodsOf(row, context.providerOf) : [],
     test_mode:
       row.paid_provider === null
         ? offered.some(({ testMode }) => testMode)

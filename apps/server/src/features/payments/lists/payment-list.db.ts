@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@counterfoil/domain/payments/payment-status.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
 import { isExactAmount } from '../../../db/exact-amount.ts'
 import {
   bothWays,
@@ -13,6 +13,7 @@ import {
   whereAll,
 } from '../../../db/keyset.ts'
 import { hasWords } from '../../../db/search.db.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sqlCache } from '../../../db/statement.ts'
 import { PAYMENT, type PaymentRow } from '../payments.db.ts'
 
@@ -102,7 +103,7 @@ export const paymentSums = sqlCache<PaymentSumRow, Values>(
   (
     filters,
   ) => `select ${STATUS} as status, p.currency, count(*) as payments, sum(p.amount - p.refunded_amount)::text as kept,
-      sum(p.refunded_amount)::text as refunded, bool_or(p.provider = '${TEST_BANK}') as has_test,
-      bool_or(p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount) as keeps_test
+      sum(p.refunded_amount)::text as refunded, bool_or(p.provider in (${sqlWords(TEST_PROVIDERS)})) as has_test,
+      bool_or(p.provider in (${sqlWords(TEST_PROVIDERS)}) and p.refunded_amount < p.amount) as keeps_test
     from payments p where ${where(filters)} group by 1, 2`,
 )

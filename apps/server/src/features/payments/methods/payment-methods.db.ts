@@ -116,3 +116,7 @@ export const paymentTerms = sql<PaymentTermsRow>(`
     exists (select from payment_methods a where a.company_id = c.company_id) as has_methods
   from companies c left join payment_methods m on m.company_id = c.company_id and m.method = $2
   where c.company_id = $1`)
+
+/** The company's keys with who takes its cards, encrypted. */
+export const cardCredentials = sql<{ credentials: Buffer | null }>(`
+  select credentials_encrypted as credentials from payment_methods where company_id = $1 and method = 'card'`)

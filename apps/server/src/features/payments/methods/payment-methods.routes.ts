@@ -18,9 +18,7 @@ export function paymentMethodsRoutes(deps: Deps): Handlers<typeof paymentMethods
       presentShortList('/api/payments/methods/', query, await listPaymentMethods(tx, scope, query)),
     ),
     createPaymentMethod: member((tx, scope, input) => createPaymentMethod(tx, scope, input.body)),
-    getAvailablePaymentMethods: member(async (_tx, scope) =>
-      availableMethods(deps.paymentProviders, scope.language),
-    ),
+    getAvailablePaymentMethods: member((tx, scope) => availableMethods(tx, deps, scope)),
     getPaymentMethod: member((tx, scope, input) => readPaymentMethod(tx, scope, input.params.id)),
     updatePaymentMethod: member((tx, scope, input) =>
       updatePaymentMethod(tx, scope, input.params.id, input.body, input.ifMatch),

@@ -341,6 +341,7 @@ describe('the payment page', () => {
       label: 'At the till',
       instructions: 'Till 3.\nAsk for Ada.',
       qr_code: null,
+      has_own_page: false,
     })
     const check = (await offers(path)).find(({ method }) => method === 'check')
     expect(check?.instructions).toMatch(/^Please make the check payable to /)

@@ -7,8 +7,8 @@ import {
   credentialNamesOf,
   mergeCredentials,
   unknownCredentials,
-} from '@counterfoil/domain/payments/payment-credentials.ts'
-import { z } from 'zod'
+} from '@counterfoil/domain/payments/providers/payment-credentials.ts'
+import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -16,12 +16,11 @@ import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { paymentMethodForUpdate, saveSetUp } from './payment-methods.db.ts'
 import { presentPaymentMethod } from './payment-methods.presenter.ts'
+import { readProviderKeys } from './provider-keys.ts'
 import { methodName } from './save-payment-method.ts'
 
 type Body = z.output<typeof paymentMethodSetup>
 type Credentials = Readonly<Record<string, string>>
-
-const kept = z.record(z.string(), z.string())
 
 function refuseUnknown(method: string, change: Readonly<Record<string, string | null>>): void {
   const unknown = unknownCredentials(method, Object.keys(change))
@@ -54,10 +53,7 @@ export async function setUpPaymentMethod(
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   const change = body.credentials ?? {}
   refuseUnknown(row.method, change)
-  const before: Credentials =
-    row.credentials_encrypted === null
-      ? {}
-      : kept.parse(JSON.parse(encryption.decrypt(row.credentials_encrypted)))
+  const before: Credentials = readProviderKeys(encryption, row.credentials_encrypted) ?? {}
   const after = mergeCredentials(before, change)
   const instructions = body.instructions === undefined ? row.instructions : body.instructions
   if (instructions === row.instructions && isSame(before, after)) return presentPaymentMethod(row)

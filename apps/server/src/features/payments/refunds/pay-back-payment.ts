@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
+import { readProviderKeys } from '../methods/provider-keys.ts'
 import { closeRefund, type OwedRefundRow, owedRefund } from './refunds.db.ts'
 
 const payloadShape = z.object({ company_id: z.uuid(), refund_id: z.uuid() })
@@ -34,9 +35,9 @@ export async function payBackPayment(deps: Deps, payload: unknown): Promise<void
     deps.database.transaction('write', { companyId, actor: 'payments' }, work)
   const refund = await inCompany((tx) => beginTry(tx, companyId, refundId))
   if (refund === null) return
-  const provider = deps.paymentProviders.forMethod(refund.method)
-  if (!provider?.payBack || provider.name !== refund.provider)
-    throw new Error(`the provider ${refund.provider} does not pay back`)
+  const keys = readProviderKeys(deps.encryption, refund.card_credentials)
+  const provider = deps.paymentProviders.named(refund.provider, keys)
+  if (!provider?.payBack) throw new Error(`the provider ${refund.provider} does not pay back`)
   const { reference } = await provider.payBack({
     refundId,
     paymentId: refund.payment_id,

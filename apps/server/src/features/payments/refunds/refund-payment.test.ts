@@ -9,7 +9,7 @@ import {
   makeMember,
   makeOwner,
 } from '../../../../test/processes/factories.ts'
-import { makeBank } from '../../../../test/processes/fake-bank.ts'
+import { bankAlone, makeBank } from '../../../../test/processes/fake-bank.ts'
 import { payBackPayment } from './pay-back-payment.ts'
 
 const PAYMENTS = '/api/payments/'
@@ -22,7 +22,7 @@ let client: { id: string; name: string }
 
 beforeAll(async () => {
   app = await buildTestApp({
-    replace: { paymentProviders: { forMethod: (method) => (method === 'card' ? bank.provider : null) } },
+    replace: { paymentProviders: bankAlone(bank) },
   })
   owner = await makeOwner(app)
   client = await makeClient(owner)

@@ -2,7 +2,7 @@ import type { Payment, paymentRefund } from '@counterfoil/contract/payments/paym
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { type Money, money } from '@counterfoil/domain/money/money.ts'
-import { checkRefund, type RefundReason } from '@counterfoil/domain/payments/payment-status.ts'
+import { BY_HAND, checkRefund, type RefundReason } from '@counterfoil/domain/payments/payment-status.ts'
 import { planRefund } from '@counterfoil/domain/payments/refund-plan.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { applyToInvoice, type SettlementRow } from '../../invoices/settlement/settle-invoice.ts'
-import { recordEvent } from '../../timeline/record-event.ts'
+import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
 import { type LockedPayment, lockPayment } from '../lock-payment.ts'
 import type { LockedPaymentRow } from '../payments.db.ts'
 import { readPayment } from '../read-payment.ts'
@@ -92,26 +92,66 @@ export async function oweAgain(
   for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
 }
 
-/** The invoices that the money was on owe it again. Answers their ids. */
-async function takeFromInvoices(
+/** Which invoices a refund takes from, and how much of each, when `refunded` was paid back before it. */
+export async function partsOfRefund(
   tx: Tx,
   companyId: string,
-  locked: LockedPayment,
+  row: Pick<LockedPaymentRow, 'id' | 'amount'>,
   refund: Money,
-): Promise<readonly string[]> {
-  const { row } = locked
+  refunded: bigint,
+) {
   const laid = await tx.rows(allocationsByAge, [companyId, row.id])
   const of = (amount: bigint) => money(amount, refund.currency)
-  const parts = planRefund(
+  return planRefund(
     {
       amount: of(row.amount),
       allocations: laid.map(({ invoice_id, amount }) => ({ invoice: invoice_id, amount: of(amount) })),
-      refundedAmount: of(row.refunded_amount),
+      refundedAmount: of(refunded),
     },
     refund,
   )
+}
+
+type WrittenRefund = {
+  readonly reason: string | null
+  readonly status: 'pending' | 'completed'
+  /** What the provider calls it, where it has paid it back already. */
+  readonly reference: string | null
+}
+
+/** Writes that money of a locked payment goes back: its invoices are due again. Answers the refund's id. */
+export async function writeRefund(
+  tx: Tx,
+  actor: EventActor,
+  locked: LockedPayment,
+  refund: Money,
+  { reason, status, reference }: WrittenRefund,
+): Promise<string> {
+  const { companyId } = actor
+  const { row } = locked
+  const id = newId()
+  await tx.run(insertRefund, {
+    company_id: companyId,
+    id,
+    payment_id: row.id,
+    amount: refund.amount,
+    reason,
+    status,
+    provider_reference: reference,
+    created_by: actor.userId,
+  })
+  requireWritten(await tx.run(addRefunded, [companyId, row.id, refund.amount]), 'payment_not_refundable')
+  const parts = await partsOfRefund(tx, companyId, row, refund, row.refunded_amount)
   await oweAgain(tx, companyId, locked, parts)
-  return parts.map(({ invoice }) => invoice)
+  await recordCompanyEvent(tx, actor, {
+    type: 'payment.refunded',
+    invoiceId: parts.length === 1 ? (parts[0]?.invoice ?? null) : null,
+    clientId: row.client_id,
+    paymentId: row.id,
+    subject: refund,
+    data: { refund: id, method: row.method, ...paymentParties(row), reason },
+  })
+  return id
 }
 
 /**
@@ -129,28 +169,10 @@ export async function refundPayment(
   const locked = await lockPayment(tx, companyId, paymentId)
   const { row } = locked
   const refund = readRefund(row, body.amount)
-  const id = newId()
-  const isByHand = row.provider === 'manual'
+  const isByHand = row.provider === BY_HAND
+  const actor = { companyId, userId: scope.user.id, userName: scope.user.name }
   const status = isByHand ? 'completed' : 'pending'
-  await tx.run(insertRefund, {
-    company_id: companyId,
-    id,
-    payment_id: row.id,
-    amount: refund.amount,
-    reason: body.reason,
-    status,
-    created_by: scope.user.id,
-  })
-  requireWritten(await tx.run(addRefunded, [companyId, row.id, refund.amount]), 'payment_not_refundable')
-  const invoices = await takeFromInvoices(tx, companyId, locked, refund)
-  await recordEvent(tx, scope, {
-    type: 'payment.refunded',
-    invoiceId: invoices.length === 1 ? (invoices[0] ?? null) : null,
-    clientId: row.client_id,
-    paymentId: row.id,
-    subject: refund,
-    data: { refund: id, method: row.method, ...paymentParties(row), reason: body.reason },
-  })
+  const id = await writeRefund(tx, actor, locked, refund, { reason: body.reason, status, reference: null })
   if (!isByHand) {
     await queueJob(tx, 'pay_back_payment', { company_id: companyId, refund_id: id }, payBackKey(id))
   }

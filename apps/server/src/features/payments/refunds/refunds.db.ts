@@ -29,11 +29,12 @@ export const insertRefund = sql<
     amount: bigint
     reason: string | null
     status: string
+    provider_reference: string | null
     created_by: string | null
   }
 >(`
-  insert into refunds (company_id, id, payment_id, amount, reason, status, created_by) values (:company_id, :id, :payment_id,
-    :amount, :reason, :status, :created_by)`)
+  insert into refunds (company_id, id, payment_id, amount, reason, status, provider_reference, created_by)
+  values (:company_id, :id, :payment_id, :amount, :reason, :status, :provider_reference, :created_by)`)
 
 export const addRefunded = sql(`
   update payments set refunded_amount = refunded_amount + $3, version = version + 1
@@ -47,13 +48,34 @@ export type OwedRefundRow = {
   method: string
   provider: string
   payment_reference: string | null
+  card_credentials: Buffer | null
 }
 
 /** A refund that its provider has yet to pay. */
 export const owedRefund = sql<OwedRefundRow>(`
-  select r.id, r.payment_id, r.amount, p.currency, p.method, p.provider, p.provider_reference as payment_reference
+  select r.id, r.payment_id, r.amount, p.currency, p.method, p.provider, p.provider_reference as payment_reference,
+    (select m.credentials_encrypted from payment_methods m where m.company_id = r.company_id and m.method = 'card') as card_credentials
   from refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
   where r.company_id = $1 and r.id = $2 and r.status = 'pending' for update of r`)
 
 export const closeRefund = sql(`
   update refunds set status = 'completed', provider_reference = $3 where company_id = $1 and id = $2 and status = 'pending'`)
+
+export type RefundRow = { payment_id: string; amount: bigint; status: string }
+
+export const refundById = sql<RefundRow>(
+  'select payment_id, amount, status from refunds where company_id = $1 and id = $2',
+)
+
+export const refundForUpdate = sql<RefundRow>(
+  'select payment_id, amount, status from refunds where company_id = $1 and id = $2 for update',
+)
+
+export const failRefund = sql(
+  "update refunds set status = 'failed' where company_id = $1 and id = $2 and status <> 'failed'",
+)
+
+/** What was to be paid back and was not is the company's again. */
+export const takeOffRefunded = sql(`
+  update payments set refunded_amount = refunded_amount - $3, version = version + 1
+  where company_id = $1 and id = $2 and refunded_amount >= $3`)

@@ -35,6 +35,7 @@ export async function payRestBack(
     amount,
     reason: null,
     status: 'completed',
+    provider_reference: null,
     created_by: scope.user.id,
   })
   requireWritten(await tx.run(addRefunded, [scope.companyId, payment, amount]), 'payment_not_refundable')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import type { Actor } from '../../../../test/processes/factories.ts'
-import { type Fault, makeBank } from '../../../../test/processes/fake-bank.ts'
+import { bankAlone, type Fault, makeBank } from '../../../../test/processes/fake-bank.ts'
 import {
   bookFaults,
   chargesOf,
@@ -27,7 +27,7 @@ let owner: Actor
 
 beforeAll(async () => {
   app = await buildTestApp({
-    replace: { paymentProviders: { forMethod: (method) => (method === 'card' ? bank.provider : null) } },
+    replace: { paymentProviders: bankAlone(bank) },
   })
 })
 afterAll(() => app?.close())

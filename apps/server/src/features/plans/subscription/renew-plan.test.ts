@@ -192,6 +192,7 @@ describe('a renewal', () => {
     const silent = {
       ...app.deps,
       paymentProviders: {
+        ...app.deps.paymentProviders,
         forMethod: () => provider && { ...provider, charge: async () => Promise.reject(new Error('gone')) },
       },
     }

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
 import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
 /** A company's days. */
@@ -96,7 +97,7 @@ export const sumsByMethod = sql<MethodSumsRow, Days>(`
 export const testCurrencies = sql<{ currency: string }, Days>(`
   select distinct p.currency from payments p
   where p.company_id = :company_id and p.status = 'completed' and p.payment_date between :first_day::date and :last_day::date
-    and p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount`)
+    and p.provider in (${sqlWords(TEST_PROVIDERS)}) and p.refunded_amount < p.amount`)
 
 export const fiscalStart = sql<{ fiscal_year_start_month: number }>(
   'select fiscal_year_start_month from companies where company_id = $1',

@@ -1,4 +1,5 @@
-import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
 /** Whose payments, and of which days, both included. */
@@ -18,7 +19,7 @@ const OF_DAYS = `m.day between :first_day::date and :last_day::date ${NARROWED}`
 /** Money that has come in, by payment date, and what was paid back of credit, by its own day. */
 const MONEY = `(
     select p.client_id, p.currency, p.method, p.payment_date as day, 1 as payments, p.amount, p.refunded_amount as refunded,
-      0 as paid_back, p.fee_amount as fees, p.provider = '${TEST_BANK}' and p.refunded_amount < p.amount as is_test
+      0 as paid_back, p.fee_amount as fees, p.provider in (${sqlWords(TEST_PROVIDERS)}) and p.refunded_amount < p.amount as is_test
     from payments p where p.company_id = :company_id and p.status = 'completed'
     union all
     select e.client_id, e.currency, e.method, e.day, 0, 0, 0, - e.amount, 0, false

@@ -14,5 +14,6 @@ export const PAYMENT_END_FAULTS = {
   link_closed_meanwhile: 'The payment link was closed meanwhile.',
   something_else_chosen: 'Something else was chosen.',
   taken_back: 'It was taken back: the bank statement says otherwise.',
+  provider_refused: 'The payment provider refused the payment.',
   no_card_kept: 'No card is kept that could be charged.',
 } as const

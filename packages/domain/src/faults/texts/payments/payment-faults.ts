@@ -46,6 +46,11 @@ export const PAYMENT_FAULTS = {
   bank_silent:
     'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
   card_declined: 'Your card was declined. Please try another card.',
+  card_taken_elsewhere:
+    'No card number is taken here: the payer gives it on the page of the payment provider.',
+  not_a_stripe_key: 'A secret key of Stripe begins with sk_live_, sk_test_, rk_live_ or rk_test_.',
+  not_a_webhook_secret: 'A webhook secret of Stripe begins with whsec_.',
+  webhook_not_signed: 'This was not signed with the webhook secret of the company.',
   card_number_required: 'Card number is required',
   card_number_invalid: 'This card number is not valid.',
   card_expiry_required: 'Expiry date is required',

@@ -1,7 +1,29 @@
+import { type Fault, fault } from '../../faults/fault.ts'
+
 /** What the provider behind a kind of payment method gives a company to be told apart by; other kinds have none. */
 const CREDENTIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   card: ['publishable_key', 'secret_key', 'webhook_secret'],
   paypal: ['client_id', 'client_secret'],
+}
+
+/** What a company keeps of its provider, readable: a name and a secret each. */
+export type ProviderKeys = Readonly<Record<string, string>>
+
+/** A secret or a restricted key of Stripe's, of its test mode or not. */
+const STRIPE_KEY = /^[rs]k_(?:test|live)_\w+$/
+
+/** Whether a company's keys let its cards be taken by Stripe. */
+export function areStripeKeys(
+  keys: ProviderKeys | null,
+): keys is ProviderKeys & { readonly secret_key: string } {
+  return STRIPE_KEY.test(keys?.secret_key ?? '')
+}
+
+/** What is typed to be a key of Stripe's, and is none: `null` where it may be one. */
+export function stripeKeyFault(name: string, value: string): Fault | null {
+  if (name === 'secret_key') return STRIPE_KEY.test(value) ? null : fault('not_a_stripe_key')
+  if (name === 'webhook_secret') return value.startsWith('whsec_') ? null : fault('not_a_webhook_secret')
+  return null
 }
 
 /** The names of the credentials a kind of payment method is set up with, in the order they are asked for. */
