@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test'
 
 // Another run on the same machine takes another port.
 const PORT = Number(process.env.E2E_PORT ?? 3456)
+/** Where a stand-in for Stripe answers, while a test runs one. */
+process.env.E2E_STRIPE_PORT = String(PORT + 7)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'counterfoil-e2e-'))
 // The workers read this file too and must see the same folder.
 process.env.E2E_DATA_DIR = dataDir
@@ -73,6 +75,7 @@ export default defineConfig({
       DATA_DIR: join(dataDir, 'data'),
       PUBLIC_URL: `http://localhost:${PORT}`,
       LOG_LEVEL: 'warn',
+      STRIPE_API_URL: `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`,
       // Tests give themselves an address of their own (support/faults.ts).
       TRUSTED_PROXIES: '127.0.0.1',
       // All of them come from one address. Who is to be refused for it has one that is used up (support/faults.ts).

@@ -30,6 +30,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   'Nobody clicks for it: the page sends it by itself.': [
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',
     'markPublicQuoteViewed in quotes/public-page/use-public-quote.ts',
+    'returnToPublicPayment in payment-links/use-public-payment.ts',
   ],
   'The button lies in the window of the system that chooses a file.': [
     'uploadAvatar in auth/account/avatar-field.tsx',

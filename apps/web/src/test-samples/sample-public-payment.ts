@@ -40,12 +40,13 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   due_date: null,
   is_late: false,
   methods: [
-    { method: 'card', label: 'Card', instructions: null, qr_code: null },
+    { method: 'card', label: 'Card', instructions: null, qr_code: null, has_own_page: false },
     {
       method: 'bank_transfer',
       label: 'Bank transfer',
       instructions: 'IBAN: DE89 3704 0044 0532 0130 00\nReference: INV-1\nPlease name the reference.',
       qr_code: 'data:image/svg+xml;base64,PHN2Zy8+',
+      has_own_page: false,
     },
   ],
   test_mode: false,

@@ -32,14 +32,14 @@ const RECEIPT = {
 }
 
 test('a good card has no faults, and a transfer asks for none of it', () => {
-  expect(payerFaults(GOOD, 'card', NOW)).toEqual({})
-  expect(payerFaults({ ...GOOD, number: '', expiry: '', cvc: '' }, 'bank_transfer', NOW)).toEqual({})
+  expect(payerFaults(GOOD, true, NOW)).toEqual({})
+  expect(payerFaults({ ...GOOD, number: '', expiry: '', cvc: '' }, false, NOW)).toEqual({})
 })
 
 test('all faults show at once, a sentence a field', () => {
   const said = (values: PayerValues) =>
     Object.fromEntries(
-      Object.entries(payerFaults(values, 'card', NOW)).map(([field, text]) => [field, translate(text)]),
+      Object.entries(payerFaults(values, true, NOW)).map(([field, text]) => [field, translate(text)]),
     )
   expect(said({ number: '4242', expiry: '10 / 26', cvc: '1', name: ' ', email: 'ada' })).toEqual({
     number: 'This card number is not valid.',
@@ -54,7 +54,7 @@ test('all faults show at once, a sentence a field', () => {
 
 test('a card is good while its month lasts anywhere', () => {
   const firstOfDecember = Date.UTC(2026, 11, 1, 6)
-  expect(payerFaults({ ...GOOD, expiry: '11 / 26' }, 'card', firstOfDecember)).toEqual({})
+  expect(payerFaults({ ...GOOD, expiry: '11 / 26' }, true, firstOfDecember)).toEqual({})
 })
 
 test('whoever has paid sees the form no more', () => {

@@ -16,7 +16,7 @@ import { PaymentStub } from './outcome/payment-stub.tsx'
 import { PayProblem, PaySkeleton } from './outcome/unopened-payment.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
-import { usePaymentViewed, usePublicPayment, useShowSum } from './use-public-payment.ts'
+import { usePaymentViewed, usePublicPayment, useReturn, useShowSum } from './use-public-payment.ts'
 
 /** What has happened here, together with what the server says of it. */
 function useProgress(refetch: () => Promise<unknown>) {
@@ -107,6 +107,8 @@ function PayPage({ shareToken, known }: PayScreenProps) {
   const t = useT()
   const answer = usePublicPayment(shareToken, known)
   const showSum = useShowSum(shareToken)
+  const isReturning = useReturn(shareToken, answer.refetch)
+  if (isReturning) return <PaySkeleton title={t('Payment')} />
   if (answer.data) {
     const { company_name, accent_color } = answer.data
     return (

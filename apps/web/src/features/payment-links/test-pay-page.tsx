@@ -23,6 +23,8 @@ type PayPageOptions = {
   paying?: Answer
   /** What looking is answered with, in the place of the payment. */
   looking?: Answer
+  /** The payer is back from the provider's page. */
+  onReturn?: (turn: (payment: PublicPayment) => void) => void
   /** Whether the server wrote the payment into the page. */
   isKnown?: boolean
   /** Whether the installation keeps its mails. */
@@ -32,14 +34,23 @@ type PayPageOptions = {
 /** The page of a payer who has opened their link. */
 export function openPayPage(
   payment: PublicPayment,
-  { paying, looking, isKnown = true, isMailKept = false }: PayPageOptions = {},
+  { paying, looking, onReturn, isKnown = true, isMailKept = false }: PayPageOptions = {},
 ): PayPage {
   queryClient.clear()
   let shown = payment
+  const turn = (next: PublicPayment) => {
+    shown = next
+  }
   const asked = serve({
     [`GET ${LINK}`]: looking ?? (() => answer(shown)()),
     ...(paying && { [`POST ${LINK}`]: paying }),
     [`${LINK}viewed/`]: done,
+    ...(onReturn && {
+      [`${LINK}returned/`]: () => {
+        onReturn(turn)
+        return done()
+      },
+    }),
     '/api/config/application/': answer({ features: { mail_captured: isMailKept } }),
   })
   render(
@@ -52,9 +63,7 @@ export function openPayPage(
     asked,
     sent: () => at('POST'),
     looked: () => at('GET').length,
-    turn: (next) => {
-      shown = next
-    },
+    turn,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { apiQueryKey } from '../../api/queries/api-query.ts'
 import { api } from '../../api/requests/api-client.ts'
 import { activateLanguage } from '../../i18n/language.ts'
@@ -38,4 +39,34 @@ export function useShowSum(shareToken: string): (sum: Sum) => void {
 /** Tells the server that a person has the page before them. */
 export function usePaymentViewed(shareToken: string): void {
   useViewed(() => api.markPublicPaymentViewed({ params: { shareToken }, body: {} }))
+}
+
+const RETURNED = 'returned'
+
+/**
+ * A payer who comes back from the provider's page: what came of it is asked for before the page is shown, once. Whether it is
+ * still being asked.
+ */
+export function useReturn(shareToken: string, refetch: () => Promise<unknown>): boolean {
+  const [isAsking, setAsking] = useState(() => new URLSearchParams(window.location.search).has(RETURNED))
+  const latest = useRef(refetch)
+  latest.current = refetch
+  useEffect(() => {
+    if (!isAsking) return
+    let isGone = false
+    api
+      .returnToPublicPayment({ params: { shareToken }, body: {} })
+      // Where no answer comes the page is looked at all the same: the provider tells the server by itself.
+      .catch(() => undefined)
+      .then(() => latest.current())
+      .finally(() => {
+        if (isGone) return
+        window.history.replaceState(window.history.state, '', window.location.pathname)
+        setAsking(false)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [shareToken, isAsking])
+  return isAsking
 }

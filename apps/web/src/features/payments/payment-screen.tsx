@@ -22,6 +22,7 @@ import { ClientPart } from '../clients/detail/client-part.tsx'
 import layout from '../clients/detail/client-screen.module.css'
 import { ClientSkeleton } from '../clients/detail/client-skeleton.tsx'
 import { ClientTimeline } from '../clients/detail/client-timeline.tsx'
+import { PaymentDisputes } from './disputes/payment-disputes.tsx'
 import { PaymentActions, type SendReceipt } from './payment-actions.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { usePaymentMethodName } from './payment-method-select.tsx'
@@ -175,6 +176,7 @@ function PaymentPage({ payment, Mails, SendReceipt }: PaymentProps & ReceiptPart
         <div className={layout.main}>
           <Allocations payment={payment} />
           <Refunds payment={payment} />
+          <PaymentDisputes payment={payment} />
           {hasReceipt(payment.status) && <Mails payment={payment.id} />}
           <ClientTimeline of={{ payment: payment.id }} />
         </div>

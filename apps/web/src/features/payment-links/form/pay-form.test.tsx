@@ -3,14 +3,17 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
 import { samplePublicPayment, sampleReceipt } from '../../../test-samples/sample-public-payment.ts'
 import { type Answer, answer, refusal, silence } from '../../../test-server.ts'
-import { fill, fillCard, openPayPage, type PayPage, user } from '../test-pay-page.tsx'
+import { leaveFor } from '../leave-for.ts'
+import { fill, fillCard, openPayPage, type PayPage, SHARE_TOKEN, user } from '../test-pay-page.tsx'
+
+vi.mock('../leave-for.ts', () => ({ leaveFor: vi.fn() }))
 
 beforeAll(loadAllTexts)
 afterEach(() => vi.useRealTimers())
 
 const OPEN = samplePublicPayment()
 const PAID = samplePublicPayment({ status: 'paid', receipt: sampleReceipt() })
-const outcome = (status: string) => answer({ status, receipt_url: null })
+const outcome = (status: string) => answer({ status, receipt_url: null, redirect_url: null })
 /** A refusal whose closer reason is told by its code, whatever the sentence beside it is. */
 const refused = (status: number, error: string, code = error) =>
   refusal(status, error, { code, params: {}, detail: 'A sentence of the server.' })
@@ -50,6 +53,35 @@ test('a card pays the sum that is shown, once, however often the button is click
     },
   ])
   expect(page.sent()[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('a card that Stripe takes is put in on its page, and the payer comes back to what came of it', async () => {
+  const [card, ...others] = OPEN.methods
+  if (!card) throw new Error('no way to pay')
+  const open = samplePublicPayment({ methods: [{ ...card, has_own_page: true }, ...others] })
+  const page = openPayPage(open, {
+    paying: answer({
+      status: 'requires_action',
+      receipt_url: null,
+      redirect_url: 'https://checkout.stripe.com/c/pay/cs_1',
+    }),
+  })
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+  await fill('Your name', 'Pia Payer')
+  await press('Pay €100.00')
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/cs_1'))
+  expect(page.sent().map(({ body }) => body)).toEqual([
+    { method: 'card', payer_name: 'Pia Payer', amount: '100.00', currency: 'EUR' },
+  ])
+})
+
+test('back from the page of Stripe, what came of it is asked for before anything is shown', async () => {
+  window.history.replaceState({}, '', `/pay/${SHARE_TOKEN}?returned=1`)
+  const page = openPayPage(OPEN, { onReturn: (turn) => turn(PAID) })
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy()
+  expect(page.asked.filter(({ path }) => path.endsWith('/returned/'))).toHaveLength(1)
+  expect(window.location.search).toBe('')
 })
 
 test('an address is not asked for; without one the page says that no copy is sent', async () => {
@@ -337,7 +369,7 @@ test.each([
   ['cash', 'I will pay in cash'],
   ['check', 'I have sent the check'],
 ] as const)('a payment by %s is announced without a card: “%s”', async (method, says) => {
-  const way = { method, label: 'The only way', instructions: null, qr_code: null }
+  const way = { method, label: 'The only way', instructions: null, qr_code: null, has_own_page: false }
   const page = openPayPage(samplePublicPayment({ methods: [way] }), { paying: outcome('pending') })
   expect(screen.getByRole('heading', { name: 'The only way' })).toBeTruthy()
   expect(screen.queryByLabelText('Card number')).toBeNull()

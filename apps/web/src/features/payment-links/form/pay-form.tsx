@@ -42,8 +42,11 @@ function Failure({ form }: { form: PaymentForm }) {
   )
 }
 
-function SubmitPart({ form, method, amount }: { form: PaymentForm; method: PayMethod; amount: string }) {
+type SubmitPartProps = { form: PaymentForm; way: SummedPayment['methods'][number]; amount: string }
+
+function SubmitPart({ form, way, amount }: SubmitPartProps) {
   const t = useT()
+  const { method, has_own_page: hasOwnPage } = way
   const isCard = method === 'card'
   const busyText = isCard ? t('Paying...') : t('Sending...')
   return (
@@ -52,7 +55,13 @@ function SubmitPart({ form, method, amount }: { form: PaymentForm; method: PayMe
         {form.busy ? busyText : t(SUBMIT[method], { amount })}
       </Button>
       <p className={classes.promise}>{t('No fee is added to this amount.')}</p>
-      {isCard && (
+      {hasOwnPage && (
+        <p className={classes.promise}>
+          <Lock size={13} strokeWidth={2} aria-hidden="true" />
+          {t('You put in your card on the secure page of Stripe, and come back here.')}
+        </p>
+      )}
+      {isCard && !hasOwnPage && (
         <p className={classes.promise}>
           <Lock size={13} strokeWidth={2} aria-hidden="true" />
           {t('Your card number is not stored.')}
@@ -88,6 +97,7 @@ export function PayForm({ payment, ...given }: PayFormProps) {
       </p>
     )
   const isCard = way.method === 'card'
+  const takesCard = isCard && !way.has_own_page
   const amount = formatMoney(payment.amount, payment.currency, locale)
 
   function choose(method: PayMethod) {
@@ -97,12 +107,12 @@ export function PayForm({ payment, ...given }: PayFormProps) {
   const announced = payment.announced?.method === way.method ? null : payment.announced
   function pay(method: PayMethod, replaces: boolean) {
     setReplacing(false)
-    form.pay({ method, replaces }, payment)
+    form.pay({ method, takesCard, replaces }, payment)
     sum.agree()
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!way || !form.check(way.method, event.currentTarget)) return
+    if (!way || !form.check(takesCard, event.currentTarget)) return
     if (announced) setReplacing(true)
     else pay(way.method, false)
   }
@@ -116,10 +126,11 @@ export function PayForm({ payment, ...given }: PayFormProps) {
       ) : (
         <h2 className={classes.onlyWay}>{way.label}</h2>
       )}
-      {test_mode && isCard && <TestModeNote onUse={form.edit} />}
-      {isCard ? <CardFields form={form} /> : <TransferInstructions payment={payment} way={way} />}
-      <PayerFields form={form} isCard={isCard} />
-      <SubmitPart form={form} method={way.method} amount={amount} />
+      {test_mode && isCard && <TestModeNote {...(takesCard && { onUse: form.edit })} />}
+      {takesCard && <CardFields form={form} />}
+      {!isCard && <TransferInstructions payment={payment} way={way} />}
+      <PayerFields form={form} isCard={takesCard} />
+      <SubmitPart form={form} way={way} amount={amount} />
       {isReplacing && announced && (
         <ReplaceDialog
           payment={payment}

@@ -64,8 +64,8 @@ export function cardFaults(values: CardValues, nowMs: number): CardFaults {
 }
 
 /** What is wrong with what a payer typed, a sentence a field; nothing of a card where none is asked for. An address is not. */
-export function payerFaults(values: PayerValues, method: string, nowMs: number): PayerFaults {
-  const faults: PayerFaults = method === 'card' ? cardFaults(values, nowMs) : {}
+export function payerFaults(values: PayerValues, takesCard: boolean, nowMs: number): PayerFaults {
+  const faults: PayerFaults = takesCard ? cardFaults(values, nowMs) : {}
   const email = values.email.trim()
   const malformed = email === '' ? null : emailFault(email)
   if (malformed) faults.email = faultId(malformed.code)

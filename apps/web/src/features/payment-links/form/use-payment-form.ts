@@ -2,6 +2,7 @@ import type { PublicPayAnswer } from '@counterfoil/contract/payment-links/paymen
 import { useRef, useState } from 'react'
 import type { CallInput } from '../../../api/api-types.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { leaveFor } from '../leave-for.ts'
 import type { PayMethod, Sum } from '../pay-view.ts'
 import { readExpiry } from './card-format.ts'
 import {
@@ -26,13 +27,15 @@ const EMPTY: PayerValues = { number: '', expiry: '', cvc: '', name: '', email: '
 
 type Chosen = {
   method: PayMethod
+  /** Whether its card is put in here, and not on a page of the provider's. */
+  takesCard: boolean
   /** What is announced in another way is called off for it; the payer was asked. */
   replaces: boolean
 }
 
 function inputOf(
   shareToken: string,
-  { method, replaces }: Chosen,
+  { method, takesCard, replaces }: Chosen,
   values: PayerValues,
   shown: Sum,
 ): PayInput {
@@ -45,7 +48,7 @@ function inputOf(
     currency,
     ...(replaces && { replaces_announced: true }),
   }
-  if (method !== 'card') return { params: { shareToken }, body: payer }
+  if (!takesCard) return { params: { shareToken }, body: payer }
   const expiry = readExpiry(values.expiry)
   const card = {
     number: values.number,
@@ -70,8 +73,8 @@ function usePayerValues() {
     setFaults((current) => ({ ...current, ...cleared }))
   }
   /** Whether all that was typed can be sent; else the first field that is wrong has the focus. */
-  function check(method: PayMethod, form: HTMLFormElement): boolean {
-    const found = payerFaults(values, method, Date.now())
+  function check(takesCard: boolean, form: HTMLFormElement): boolean {
+    const found = payerFaults(values, takesCard, Date.now())
     setFaults(found)
     const first = PAYER_FIELDS.find((field) => found[field])
     if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -128,7 +131,9 @@ export function usePaymentForm(options: PaymentFormOptions) {
     },
   })
 
-  function settle({ status }: PublicPayAnswer, input: PayInput) {
+  function settle({ status, redirect_url }: PublicPayAnswer, input: PayInput) {
+    // The page is left: until then nothing else can be clicked.
+    if (redirect_url !== null) return leaveFor(redirect_url)
     setWaiting(status === 'requires_action' ? { ...input } : null)
     const { method, payer_email } = input.body
     void onAnswer({ status, method, payerEmail: payer_email ?? null }).finally(release)
@@ -155,7 +160,7 @@ export function usePaymentForm(options: PaymentFormOptions) {
     failure,
     forgetFailure: () => setFailure(null),
     busy,
-    check: (method: PayMethod, form: HTMLFormElement) => !inFlight.current && payer.check(method, form),
+    check: (takesCard: boolean, form: HTMLFormElement) => !inFlight.current && payer.check(takesCard, form),
     /** Sends the payment of the sum that is shown. */
     pay: (chosen: Chosen, shown: Sum) => send(inputOf(shareToken, chosen, payer.values, shown)),
     /** Whether the last click was for a sum that is no longer due. */

@@ -11,6 +11,7 @@ const TRANSFER = {
   method: 'bank_transfer' as const,
   label: 'Bank transfer',
   qr_code: null,
+  has_own_page: false,
   instructions: [
     'Account holder: Acme: Trade GmbH',
     'IBAN: DE89370400440532013000',
@@ -24,6 +25,7 @@ const CASH = {
   label: 'Cash',
   instructions: 'At our desk, Main Street 1.',
   qr_code: null,
+  has_own_page: false,
 }
 const OPEN = samplePublicPayment({ amount: '1190.00', methods: [TRANSFER, CASH] })
 const ANNOUNCED = {
@@ -93,7 +95,7 @@ test('an announced transfer says what happens next, with the details of it and o
   const page = openPayPage(OPEN, {
     paying: () => {
       page.turn(ANNOUNCED)
-      return answer({ status: 'pending', receipt_url: null })()
+      return answer({ status: 'pending', receipt_url: null, redirect_url: null })()
     },
   })
   await fill('Your name', 'Pia Payer')
@@ -151,7 +153,9 @@ const sends = async () => {
 }
 
 test('paying in another way asks first, names sum and day, and says so to the server', async () => {
-  const page = openPayPage(ANNOUNCED, { paying: answer({ status: 'pending', receipt_url: null }) })
+  const page = openPayPage(ANNOUNCED, {
+    paying: answer({ status: 'pending', receipt_url: null, redirect_url: null }),
+  })
   await user.click(screen.getByRole('button', { name: 'Pay another way instead' }))
   await sends()
   expect(await screen.findByRole('dialog', { name: 'Pay in another way?' })).toBeTruthy()

@@ -96,6 +96,7 @@ test('paid by somebody else while the form was open: the page says that nothing 
     label: 'Bank transfer',
     instructions: null,
     qr_code: null,
+    has_own_page: false,
   }
   const open: PublicPayment = { ...PAYMENT, status: 'active', methods: [method], receipt: null }
   let shown: PublicPayment = open

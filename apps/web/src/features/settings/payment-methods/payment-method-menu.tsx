@@ -18,7 +18,8 @@ export function PaymentMethodMenu({ method, name }: { method: PaymentMethod; nam
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const remove = useApiMutation('deletePaymentMethod', { success: 'Payment method deleted successfully' })
-  const canBeSetUp = hasInstructions(method.method) || method.credential_names.length > 0
+  const canBeSetUp =
+    method.method === 'card' || hasInstructions(method.method) || method.credential_names.length > 0
   return (
     <ConfirmAction
       danger

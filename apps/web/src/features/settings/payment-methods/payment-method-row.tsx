@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@counterfoil/contract/payments/payment-methods.schema.ts'
+import { STRIPE, STRIPE_TEST } from '@counterfoil/domain/payments/test-payment.ts'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
@@ -21,6 +22,8 @@ function useHasNoAccount(): boolean {
   return data?.bank_accounts?.length === 0
 }
 
+const isByStripe = (provider: string | undefined) => provider === STRIPE || provider === STRIPE_TEST
+
 /** What else is to be known of a method at a glance. */
 function useNotes(): (method: ShownMethod) => string {
   const t = useT()
@@ -31,13 +34,16 @@ function useNotes(): (method: ShownMethod) => string {
   return ({ method, name, saved }) =>
     [
       name === null ? null : kindName(method),
+      isByStripe(available[method]?.provider) ? t('By Stripe') : null,
       available[method]?.test_mode ? t('Test mode: no money moves') : null,
       isTransfer(method) && hasNoAccount && !saved?.instructions
         ? t('Not on the payment page before a bank account is entered')
         : null,
       isKnown && available[method] === undefined ? t('Not on the payment page: only to be recorded') : null,
       saved?.instructions ? t('Own instructions') : null,
-      saved && saved.credential_names.length > 0 ? t('Keys kept, not used') : null,
+      saved && saved.credential_names.length > 0 && !isByStripe(available[method]?.provider)
+        ? t('Keys kept, not used')
+        : null,
     ]
       .filter((note) => note !== null)
       .join(' · ')

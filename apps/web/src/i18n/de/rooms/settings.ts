@@ -194,6 +194,7 @@ export const settings = {
     'Jede geschriebene E-Mail wird hier im Wortlaut aufbewahrt.',
   'The email is written again. It is kept, not sent.':
     'Die E-Mail wird neu geschrieben. Sie wird aufbewahrt, nicht gesendet.',
+  'By Stripe': 'Über Stripe',
   'Keys kept, not used': 'Schlüssel hinterlegt, ungenutzt',
   'Test mode: no money moves': 'Testmodus: Es fließt kein Geld',
   'Not on the payment page: only to be recorded': 'Nicht auf der Zahlungsseite: nur zum Erfassen',
@@ -223,4 +224,9 @@ export const settings = {
   Missing: 'Fehlen',
   Twice: 'Doppelt',
   Somebody: 'Jemand',
+  'In Stripe, under Developers and Webhooks, add an endpoint with this address for the events checkout.session, payment_intent, refund and charge.dispute. Its signing secret is the webhook secret.':
+    'Fügen Sie in Stripe unter Entwickler und Webhooks einen Endpunkt mit dieser Adresse für die Ereignisse checkout.session, payment_intent, refund und charge.dispute hinzu. Sein Signaturgeheimnis ist das Webhook-Geheimnis.',
+  'With your keys, cards are taken by Stripe: payers put in their card on its page, and the money goes to your account there. With the keys of its test mode no money moves.':
+    'Mit Ihren Schlüsseln nimmt Stripe Karten an: Die Zahler geben ihre Karte auf der Seite von Stripe an, und das Geld geht auf Ihr Konto dort. Mit den Schlüsseln des Testmodus fließt kein Geld.',
+  'Kept. Type another to replace it.': 'Hinterlegt. Geben Sie einen neuen ein, um ihn zu ersetzen.',
 }

@@ -196,6 +196,7 @@ export const settings: Record<keyof typeof german, string> = {
     'Chaque e-mail rédigé est conservé ici, mot pour mot.',
   'The email is written again. It is kept, not sent.':
     'L’e-mail est rédigé de nouveau. Il est conservé, sans être envoyé.',
+  'By Stripe': 'Par Stripe',
   'Keys kept, not used': 'Clés conservées, non utilisées',
   'Test mode: no money moves': 'Mode test : aucun argent ne circule',
   'Not on the payment page: only to be recorded': 'Absent de la page de paiement : à enregistrer seulement',
@@ -225,4 +226,9 @@ export const settings: Record<keyof typeof german, string> = {
   Missing: 'Manquants',
   Twice: 'En double',
   Somebody: 'Quelqu’un',
+  'In Stripe, under Developers and Webhooks, add an endpoint with this address for the events checkout.session, payment_intent, refund and charge.dispute. Its signing secret is the webhook secret.':
+    'Dans Stripe, sous Développeurs puis Webhooks, ajoutez un point de terminaison à cette adresse pour les événements checkout.session, payment_intent, refund et charge.dispute. Son secret de signature est le secret du webhook.',
+  'With your keys, cards are taken by Stripe: payers put in their card on its page, and the money goes to your account there. With the keys of its test mode no money moves.':
+    'Avec vos clés, Stripe encaisse les cartes : les payeurs indiquent leur carte sur sa page, et l’argent arrive sur votre compte chez Stripe. Avec les clés du mode test, aucun argent ne circule.',
+  'Kept. Type another to replace it.': 'Conservé. Saisissez-en un autre pour le remplacer.',
 }

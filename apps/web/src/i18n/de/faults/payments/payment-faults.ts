@@ -51,6 +51,12 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   bank_silent:
     'Die Bank hat nicht mitgeteilt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nicht zweimal abgebucht.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie eine andere.',
+  card_taken_elsewhere:
+    'Hier wird keine Kartennummer entgegengenommen: Sie wird auf der Seite des Zahlungsanbieters angegeben.',
+  not_a_stripe_key:
+    'Ein geheimer Schlüssel von Stripe beginnt mit sk_live_, sk_test_, rk_live_ oder rk_test_.',
+  not_a_webhook_secret: 'Ein Webhook-Geheimnis von Stripe beginnt mit whsec_.',
+  webhook_not_signed: 'Das wurde nicht mit dem Webhook-Geheimnis des Unternehmens unterschrieben.',
   card_number_required: 'Bitte geben Sie die Kartennummer ein',
   card_number_invalid: 'Diese Kartennummer ist nicht gültig.',
   card_expiry_required: 'Bitte geben Sie das Ablaufdatum ein',

@@ -197,4 +197,16 @@ export const payments = {
     'Zahlungsart und Datum lassen sich ändern, wenn alle ausgewählten Zahlungen ausstehend sind.',
   'The method of what a payer announced stays what they chose.':
     'Die Zahlungsart dessen, was ein Zahler angekündigt hat, bleibt die von ihm gewählte.',
+  'Decided for you': 'Zu Ihren Gunsten entschieden',
+  'Decided for the payer': 'Zugunsten des Zahlers entschieden',
+  'Questioned by the payer’s bank': 'Von der Bank des Zahlers angezweifelt',
+  'answer in Stripe by [date]': 'in Stripe antworten bis',
+  'A refund of {what} could not be paid out. The money is yours again.':
+    'Eine Erstattung von {what} konnte nicht ausgezahlt werden. Das Geld gehört wieder Ihnen.',
+  'A payer had their bank question a payment of {what}.':
+    'Ein Zahler hat eine Zahlung von {what} bei seiner Bank angezweifelt.',
+  'The question about a payment of {what} was decided for you.':
+    'Die angezweifelte Zahlung von {what} wurde zu Ihren Gunsten entschieden.',
+  'The question about a payment of {what} was decided for the payer. The money went back.':
+    'Die angezweifelte Zahlung von {what} wurde zugunsten des Zahlers entschieden. Das Geld ging zurück.',
 }

@@ -34,6 +34,8 @@ export const publicPayment = {
     'Sie haben keine E-Mail-Adresse angegeben, daher wird keine Kopie gesendet. Speichern Sie die Quittung hier.',
   'For your receipt, which the company can send you.':
     'Für die Quittung, die das Unternehmen Ihnen senden kann.',
+  'You put in your card on the secure page of Stripe, and come back here.':
+    'Ihre Karte geben Sie auf der sicheren Seite von Stripe an und kommen hierher zurück.',
   'Your card number is not stored.': 'Ihre Kartennummer wird nicht gespeichert.',
   'Pay {amount}': '{amount} zahlen',
   'Paying...': 'Zahlung läuft …',

@@ -50,6 +50,11 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   bank_silent:
     'La banque n’a pas indiqué si le paiement a abouti. Veuillez réessayer dans un instant : vous ne serez pas débité deux fois.',
   card_declined: 'Votre carte a été refusée. Veuillez essayer une autre carte.',
+  card_taken_elsewhere:
+    'Aucun numéro de carte n’est pris ici : il se donne sur la page du prestataire de paiement.',
+  not_a_stripe_key: 'Une clé secrète de Stripe commence par sk_live_, sk_test_, rk_live_ ou rk_test_.',
+  not_a_webhook_secret: 'Un secret de webhook de Stripe commence par whsec_.',
+  webhook_not_signed: 'Ce message n’est pas signé avec le secret webhook de l’entreprise.',
   card_number_required: 'Veuillez indiquer le numéro de carte',
   card_number_invalid: 'Ce numéro de carte n’est pas valable.',
   card_expiry_required: 'Veuillez indiquer la date d’expiration',

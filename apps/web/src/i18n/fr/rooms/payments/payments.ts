@@ -199,4 +199,16 @@ export const payments: Record<keyof typeof german, string> = {
     'Le moyen et la date se modifient si tous les paiements sélectionnés sont en attente.',
   'The method of what a payer announced stays what they chose.':
     'Le moyen annoncé par un payeur reste celui qu’il a choisi.',
+  'Decided for you': 'Tranché en votre faveur',
+  'Decided for the payer': 'Tranché en faveur du payeur',
+  'Questioned by the payer’s bank': 'Contesté par la banque du payeur',
+  'answer in Stripe by [date]': 'répondre dans Stripe avant le',
+  'A refund of {what} could not be paid out. The money is yours again.':
+    'Un remboursement de {what} n’a pas pu être versé. L’argent est de nouveau à vous.',
+  'A payer had their bank question a payment of {what}.':
+    'Un payeur a contesté un paiement de {what} auprès de sa banque.',
+  'The question about a payment of {what} was decided for you.':
+    'La contestation d’un paiement de {what} a été tranchée en votre faveur.',
+  'The question about a payment of {what} was decided for the payer. The money went back.':
+    'La contestation d’un paiement de {what} a été tranchée en faveur du payeur. L’argent a été rendu.',
 }

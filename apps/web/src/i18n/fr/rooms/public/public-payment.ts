@@ -34,6 +34,8 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'You gave no email address, so no copy is sent. Save this receipt here.':
     'Vous n’avez pas indiqué d’adresse e-mail : aucune copie n’est envoyée. Enregistrez ce reçu ici.',
   'For your receipt, which the company can send you.': 'Pour le reçu que l’entreprise peut vous envoyer.',
+  'You put in your card on the secure page of Stripe, and come back here.':
+    'Vous indiquez votre carte sur la page sécurisée de Stripe, puis revenez ici.',
   'Your card number is not stored.': 'Votre numéro de carte n’est pas conservé.',
   'Pay {amount}': 'Payer {amount}',
   'Paying...': 'Paiement en cours…',
