@@ -69,7 +69,7 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   )
   await app.sql(
     `insert into provider_events (company_id, provider, event_id, kind, object_id)
-     values ($1, 'stripe', 'evt_' || $1, 'refund.created', 're_1')`,
+     values ($1, 'stripe', 'evt_1', 'refund.created', 're_1')`,
     [owner.companyId],
   )
   await app.sql(
