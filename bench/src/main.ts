@@ -3,6 +3,7 @@ import { measureLongInvoice } from './long-invoice/measure-long-invoice.ts'
 import { measureAll } from './measure-all.ts'
 import { readOptions, USAGE } from './options.ts'
 import { measurePages } from './pages/measure-pages.ts'
+import { measurePayments } from './payments/measure-payments.ts'
 import { PlainFault } from './plain-fault.ts'
 import { describeMachine, tellVerdict, writeResult } from './report.ts'
 import { openBenchDatabase } from './setup/bench-database.ts'
@@ -29,9 +30,14 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
-    const single = (['growth', 'exports', 'imports'] as const).find((name) => options[name])
+    const single = (['growth', 'exports', 'imports', 'payments'] as const).find((name) => options[name])
     if (single !== undefined) {
-      const show = { growth: showGrowth, exports: measureExports, imports: measureImports }[single]
+      const show = {
+        growth: showGrowth,
+        exports: measureExports,
+        imports: measureImports,
+        payments: measurePayments,
+      }[single]
       const verdicts = await show(database, options, tellVerdict)
       process.stdout.write(`\nall figures in ${writeResult(single, { machine, verdicts })}\n`)
       return verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0

@@ -8,6 +8,7 @@ export type Options = {
   readonly pages: boolean
   readonly exports: boolean
   readonly imports: boolean
+  readonly payments: boolean
   readonly longInvoice: boolean
   readonly only: readonly string[]
   readonly cpuProfile: string | null
@@ -38,6 +39,7 @@ export const USAGE = `npm run bench [-- options]
   --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
   --exports         tables of so many invoices instead: how long, and what memory the server takes
   --imports         files of clients instead: what others wait for meanwhile
+  --payments        a thousand payers at once on one link instead: one of them pays
   --long-invoice    an invoice of 5,000 lines instead: printed, saved, edited (--only pdf,save,editor)
   --sizes <numbers> with --growth or --exports: so many instead, such as 1000,100000,1000000
   --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
@@ -68,6 +70,7 @@ export function readOptions(args: readonly string[]): Options {
       pages: { type: 'boolean', default: false },
       exports: { type: 'boolean', default: false },
       imports: { type: 'boolean', default: false },
+      payments: { type: 'boolean', default: false },
       'long-invoice': { type: 'boolean', default: false },
       sizes: { type: 'string' },
       seconds: { type: 'string' },
@@ -82,6 +85,7 @@ export function readOptions(args: readonly string[]): Options {
     pages: values.pages,
     exports: values.exports,
     imports: values.imports,
+    payments: values.payments,
     longInvoice: values['long-invoice'],
     only: values.only?.split(',') ?? [],
     cpuProfile: values['cpu-profile'] ?? null,

@@ -38,6 +38,7 @@ export async function startApi(database: BenchDatabase, options: Options): Promi
         DATABASE_POOL: String(POOL),
         DATA_DIR: join(folder, 'data'),
         LIMIT_SIGN_UPS_PER_HOUR: SIGN_UPS,
+        LIMIT_PUBLIC_PAYMENTS_PER_MINUTE: '100000',
         PUBLIC_URL: '',
         SECRET_KEY,
         LOG_LEVEL: 'info',
