@@ -24,7 +24,7 @@ export function callNamed(name: string): { method: string; address: RegExp } {
   return { method: call.method, address: new RegExp(`^${call.method} /api${path} \\S+$`) }
 }
 
-const SENDS = /\b(?:useApiMutation|sendChange|callEndpoint)\(\s*'(\w+)'|\bapi\.(\w+)\(/g
+const SENDS = /\b(?:useApiMutation|sendChange|callEndpoint)\(\s*'(\w+)'|\bapi\s*\.(\w+)\(/g
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 
 /** Where the web application sends something by POST: `call in the source`. */

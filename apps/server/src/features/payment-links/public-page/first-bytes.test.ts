@@ -97,12 +97,12 @@ test('it speaks the language of the payment, and writes figures as the reader’
 
 test('of a link that is over, paid or unknown nothing is written', async () => {
   const { id, url } = await makeLink({ amount: '77.70', currency: 'EUR' })
-  expect((await open(pathOf(url))).body).toContain('77')
+  expect((await open(pathOf(url))).body).toContain('77.70')
   await owner.post(`/api/payments/links/${id}/cancel/`, {})
   for (const path of [pathOf(url), `/pay/${'x'.repeat(32)}`, '/pay/%3Cscript%3E', '/pay/..%2f']) {
     const page = await open(path)
     expect(page.statusCode).toBe(200)
-    expect(page.body).not.toContain('77')
+    expect(page.body).not.toContain('77.70')
     expect(page.body).not.toContain('id="payment"')
   }
 })
