@@ -27,7 +27,7 @@ import { settleOpenCharge } from './features/plans/charges/settle-open-charge.ts
 import { tellTrialEnd, tellTrialEnds } from './features/plans/mails/tell-trial-end.ts'
 import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.ts'
 import { productImports } from './features/products/import/product-imports.ts'
-import { settleProviderEvent } from './features/provider-events/settle-provider-event.ts'
+import { retryProviderEvents, settleProviderEvent } from './features/provider-events/settle-provider-event.ts'
 import { refreshRecurring } from './features/recurring/refresh-recurring.ts'
 import { queueRecurringInvoices, runRecurringInvoice } from './features/recurring/run-recurring.ts'
 import { findReminders, queueReminders, sendReminder } from './features/reminders/send/run-reminders.ts'
@@ -60,6 +60,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     match_bank_lines: (payload) => matchBankLines(deps, payload),
     settle_payments: (payload) => settlePayments(deps, payload),
     settle_provider_event: (payload) => settleProviderEvent(deps, payload),
+    retry_provider_events: () => retryProviderEvents(deps),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),
     pay_back_payment: (payload) => payBackPayment(deps, payload),
@@ -80,6 +81,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
 
 export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
+  { schedule: '23 * * * *', task: 'retry_provider_events' },
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '* * * * *', task: 'queue_recurring_invoices' },
   { schedule: '*/5 * * * *', task: 'queue_reminders' },

@@ -26,11 +26,13 @@ type Session = {
   amount_total: number
   currency: string
   payment_intent: string | null
+  created: number
 }
 type Refund = {
   id: string
   object: 'refund'
   amount: number
+  currency: string
   status: 'succeeded' | 'failed'
   payment_intent: string
   metadata: Record<string, string>
@@ -45,10 +47,15 @@ type Dispute = {
   payment_intent: string
   created: number
   evidence_details: { due_by: number }
+  balance_transactions: { amount: number }[]
 }
 type StripeObject = Session | Intent | Refund | Dispute
-type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown; isReplayed?: boolean }
 
+const missing: Answer = {
+  status: 404,
+  body: { error: { type: 'invalid_request_error', message: 'No such object.' } },
+}
 const idOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 const refusal = (status: number, type: string, message: string): Answer => ({
   status,
@@ -86,7 +93,7 @@ export async function startFakeStripe(port = 0) {
   const disputes = new Map<string, Dispute>()
   const answers = new Map<string, { sent: string; answer: Answer }>()
   const events: { id: string; type: string; data: { object: StripeObject } }[] = []
-  const state = { fault: 'none' as LineFault, requests: 0 }
+  const state = { fault: 'none' as LineFault, requests: 0, refusesRefunds: false }
   let url = ''
 
   function tell(type: string, object: StripeObject): void {
@@ -114,6 +121,7 @@ export async function startFakeStripe(port = 0) {
       amount_total: amount,
       currency,
       payment_intent: null,
+      created: Math.floor(Date.now() / 1000),
     }
     sessions.set(id, session)
     return { status: 200, body: expanded(session) }
@@ -135,6 +143,7 @@ export async function startFakeStripe(port = 0) {
   function createRefund(form: Record<string, string>): Answer {
     const intent = intents.get(form.payment_intent ?? '')
     const amount = Number(form.amount)
+    if (state.refusesRefunds) return refusal(400, 'invalid_request_error', 'Charge has been disputed.')
     if (intent?.status !== 'succeeded') return refusal(400, 'invalid_request_error', 'Nothing to refund.')
     const before = [...refunds.values()].filter(
       ({ payment_intent, status }) => payment_intent === intent.id && status === 'succeeded',
@@ -145,6 +154,7 @@ export async function startFakeStripe(port = 0) {
       id: idOf('re'),
       object: 'refund',
       amount,
+      currency: intent.currency,
       status: 'succeeded',
       payment_intent: intent.id,
       metadata: metadataOf(form, 'metadata'),
@@ -154,16 +164,29 @@ export async function startFakeStripe(port = 0) {
     return { status: 200, body: refund }
   }
 
+  const listOf = (data: unknown[]): Answer => ({
+    status: 200,
+    body: { object: 'list', has_more: false, url: '/', data },
+  })
+
+  function listAt(path: string, form: Record<string, string>): Answer | null {
+    if (path === '/v1/checkout/sessions') return listOf([...sessions.values()].reverse().map(expanded))
+    if (path === '/v1/refunds')
+      return listOf([...refunds.values()].filter((refund) => refund.payment_intent === form.payment_intent))
+    return null
+  }
+
+  function actOnSession(session: Session | undefined, deed: string | undefined): Answer {
+    if (!session) return missing
+    return deed === 'expire' ? expire(session) : { status: 200, body: expanded(session) }
+  }
+
   function act(method: string, path: string, form: Record<string, string>): Answer {
-    const missing = refusal(404, 'invalid_request_error', 'No such object.')
+    const list = method === 'GET' ? listAt(path, form) : null
+    if (list) return list
     const [, , room, ...rest] = path.split('/')
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form)
-    if (room === 'checkout') {
-      const session = sessions.get(rest[1] ?? '')
-      if (!session) return missing
-      if (method === 'POST' && rest[2] === 'expire') return expire(session)
-      return { status: 200, body: expanded(session) }
-    }
+    if (room === 'checkout') return actOnSession(sessions.get(rest[1] ?? ''), rest[2])
     if (method === 'POST' && path === '/v1/refunds') return createRefund(form)
     const kept: Readonly<Record<string, ReadonlyMap<string, StripeObject>>> = { refunds, disputes }
     const object = kept[room ?? '']?.get(rest[0] ?? '')
@@ -179,7 +202,7 @@ export async function startFakeStripe(port = 0) {
         'idempotency_error',
         'Keys for idempotent requests can only be used with the same parameters.',
       )
-    if (known) return known.answer
+    if (known) return { ...known.answer, isReplayed: true }
     const answer = work()
     if (key !== undefined && answer.status < 500) answers.set(key, { sent, answer: structuredClone(answer) })
     return answer
@@ -232,6 +255,7 @@ export async function startFakeStripe(port = 0) {
       payment_intent: intentId,
       created: Math.floor(Date.now() / 1000),
       evidence_details: { due_by: Math.floor(Date.now() / 1000) + 604_800 },
+      balance_transactions: [],
     }
     disputes.set(made.id, made)
     tell('charge.dispute.created', made)
@@ -243,6 +267,16 @@ export async function startFakeStripe(port = 0) {
     if (!made) throw new Error('no such dispute')
     made.status = status
     tell('charge.dispute.closed', made)
+  }
+
+  /** The company pays back in Stripe's own pages: our books know nothing of it yet. */
+  function refundAtStripe(payment_intent: string, amount: number): void {
+    createRefund({ payment_intent, amount: String(amount) })
+  }
+
+  /** Stripe keeps idempotency keys for a day. */
+  function forgetKeys(): void {
+    answers.clear()
   }
 
   function failRefund(id: string): void {
@@ -272,7 +306,7 @@ export async function startFakeStripe(port = 0) {
   }
 
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', url)
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const sent = await readBody(request)
     if (pathname.startsWith('/pay/')) return showPage(request, response, pathname.slice('/pay/'.length))
     state.requests += 1
@@ -281,12 +315,19 @@ export async function startFakeStripe(port = 0) {
     const key = request.headers['idempotency-key']
     const work = () =>
       once(typeof key === 'string' ? key : undefined, createHash('sha256').update(sent).digest('hex'), () =>
-        act(request.method ?? 'GET', pathname, readForm(sent)),
+        act(request.method ?? 'GET', pathname, {
+          ...Object.fromEntries(searchParams),
+          ...readForm(sent),
+        }),
       )
     const answer = work()
     if (fault === 'doubled') work()
     if (fault === 'lost after') return void request.socket.destroy()
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': idOf('req') })
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': idOf('req'),
+      ...(answer.isReplayed && { 'idempotent-replayed': 'true' }),
+    })
     response.end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -331,6 +372,8 @@ export async function startFakeStripe(port = 0) {
     dispute,
     closeDispute,
     failRefund,
+    refundAtStripe,
+    forgetKeys,
     send,
     close: () =>
       new Promise<void>((resolve) => {

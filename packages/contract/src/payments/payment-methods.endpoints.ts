@@ -65,7 +65,7 @@ export const paymentMethodsEndpoints = defineEndpoints({
     params: idParams,
     response: noContent,
     status: 204,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   setUpPaymentMethod: {
     ...setUp,
@@ -75,6 +75,6 @@ export const paymentMethodsEndpoints = defineEndpoints({
     params: idParams,
     body: paymentMethodSetup,
     response: paymentMethod,
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version', 'conflict'],
   },
 })

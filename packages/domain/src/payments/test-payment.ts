@@ -5,6 +5,11 @@ export const TEST_BANK = 'sandbox'
 export const STRIPE_TEST = 'stripe_test'
 export const STRIPE = 'stripe'
 
+export const STRIPE_PROVIDERS = [STRIPE, STRIPE_TEST] as const
+
+/** Whether a payment is with Stripe, in its test mode or not. */
+export const isStripe = (provider: string): boolean => STRIPE_PROVIDERS.some((name) => name === provider)
+
 /** Providers that move no money. */
 export const TEST_PROVIDERS = [TEST_BANK, STRIPE_TEST] as const
 

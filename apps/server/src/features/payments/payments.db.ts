@@ -141,7 +141,7 @@ export const closePayment = sql<
     provider_reference: string | null
   }
 >(`
-  update payments set status = :status, failure_reason = :failure_reason, replaced_by = :replaced_by, provider_reference = coalesce(:provider_reference,
+  update payments set status = :status, failure_reason = :failure_reason, replaced_by = :replaced_by, provider_reference = coalesce(nullif(:provider_reference, ''),
     provider_reference), fee_amount = 0,
     awaits_payer = false, version = version + 1
   where company_id = :company_id and id = :id and (${MAY_END})`)

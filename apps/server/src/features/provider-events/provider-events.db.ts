@@ -3,13 +3,14 @@ import { sql } from '../../db/statement.ts'
 
 type EventKey = { company_id: string; provider: string; event_id: string }
 
-/** Nothing where it is kept already. */
+/** Whether it is still to be settled: one that is kept already may be. */
 export const keepEvent = sql<
-  { event_id: string },
+  { is_open: boolean },
   EventKey & { kind: string; object_id: string; about: string | null }
 >(`
   insert into provider_events (company_id, provider, event_id, kind, object_id, about)
-  values (:company_id, :provider, :event_id, :kind, :object_id, :about) on conflict do nothing returning event_id`)
+  values (:company_id, :provider, :event_id, :kind, :object_id, :about)
+  on conflict (company_id, provider, event_id) do update set kind = excluded.kind returning settled_at is null as is_open`)
 
 export const unsettledEvent = sql<{ kind: string; object_id: string; about: string | null }>(`
   select kind, object_id, about from provider_events
@@ -23,6 +24,16 @@ export const closeEvent = sql(
 export const paymentByReference = sql<{ id: string }>(
   'select id from payments where company_id = $1 and provider = $2 and provider_reference = $3',
 )
+
+/** Whether the provider's own refund is in the books already. */
+export const refundByReference = sql<{ id: string }>(
+  'select id from refunds where company_id = $1 and payment_id = $2 and provider_reference = $3',
+)
+
+/** Events that came an hour ago, and of which nothing came yet. */
+export const overdueEvents = sql<{ provider: string; event_id: string }>(`
+  select provider, event_id from provider_events where company_id = $1 and settled_at is null and received_at < now() - interval '1 hour'
+  order by received_at limit 1000`)
 
 export type DisputeRow = {
   id: string

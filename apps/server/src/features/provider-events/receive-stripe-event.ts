@@ -2,14 +2,13 @@ import { fault } from '@counterfoil/domain/faults/fault.ts'
 import {
   areStripeKeys,
   type ProviderKeys,
+  providerOfKeys,
 } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
-import { STRIPE, STRIPE_TEST } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
 import { readStripeEvent } from '../../services/payment-providers/stripe-events.ts'
-import { isTestKey } from '../../services/payment-providers/stripe-provider.ts'
 import { readCardKeys } from '../payments/methods/provider-keys.ts'
 import { keepEvent } from './provider-events.db.ts'
 
@@ -30,6 +29,13 @@ export async function stripeKeysOf(
   return areStripeKeys(keys) ? keys : null
 }
 
+type EventKey = { readonly company_id: string; readonly provider: string; readonly event_id: string }
+
+/** Has an event settled by a job, of which there is one at a time. */
+export function queueEvent(tx: Tx, key: EventKey): Promise<void> {
+  return queueJob(tx, 'settle_provider_event', key, `provider_event ${key.company_id} ${key.event_id}`)
+}
+
 /**
  * Keeps what Stripe tells of a company's payments, once, and has it settled by a job, so that Stripe is answered at once.
  * `not_found` for a company that has no webhook secret, as for one there is not; `bad_request` for what it did not sign.
@@ -46,7 +52,7 @@ export async function receiveStripeEvent(deps: Deps, companyId: string, sent: Se
     deps.clock.now(),
   )
   if (event === null) throw new AppError('bad_request', { detail: fault('webhook_not_signed') })
-  const provider = isTestKey(secretKey) ? STRIPE_TEST : STRIPE
+  const provider = found(providerOfKeys(keys) ?? undefined)
   await deps.database.transaction('write', identityOf(companyId), async (tx) => {
     const key = { company_id: companyId, provider, event_id: event.id }
     const kept = await tx.first(keepEvent, {
@@ -55,6 +61,6 @@ export async function receiveStripeEvent(deps: Deps, companyId: string, sent: Se
       object_id: event.objectId,
       about: event.about,
     })
-    if (kept) await queueJob(tx, 'settle_provider_event', key, `provider_event ${companyId} ${event.id}`)
+    if (kept?.is_open) await queueEvent(tx, key)
   })
 }

@@ -2,6 +2,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
 import { readStripeDispute, type StripeDispute } from '../../services/payment-providers/stripe-events.ts'
 import { lockPayment } from '../payments/lock-payment.ts'
 import { paymentParties } from '../payments/recording/payment-parties.ts'
@@ -18,7 +19,9 @@ const EVENTS = {
   lost: 'payment.dispute_lost',
 } as const
 
-async function write(tx: Tx, actor: EventActor, paymentId: string, dispute: StripeDispute): Promise<void> {
+type Written = { readonly paymentId: string; readonly dispute: StripeDispute; readonly takesMoney: boolean }
+
+async function write(tx: Tx, actor: EventActor, { paymentId, dispute, takesMoney }: Written): Promise<void> {
   const { companyId } = actor
   const locked = await lockPayment(tx, companyId, paymentId)
   const { row } = locked
@@ -26,10 +29,13 @@ async function write(tx: Tx, actor: EventActor, paymentId: string, dispute: Stri
   if (before && before.status !== 'open') return
   const currency = currencyCode(row.currency)
   const left = row.amount - row.refunded_amount
-  const taken = dispute.amount < left ? dispute.amount : left
+  // In another currency than the payment's it is of all that is left of it.
+  const isForeign = dispute.currency !== row.currency
+  const amount = isForeign ? row.amount : dispute.amount
+  const taken = amount < left ? amount : left
   // What was paid back before is not taken once more.
   const refundId =
-    dispute.status === 'lost' && taken > 0n
+    dispute.status === 'lost' && takesMoney && taken > 0n
       ? await writeRefund(tx, actor, locked, money(taken, currency), {
           reason: null,
           status: 'completed',
@@ -40,7 +46,7 @@ async function write(tx: Tx, actor: EventActor, paymentId: string, dispute: Stri
     company_id: companyId,
     id: dispute.id,
     payment_id: paymentId,
-    amount: dispute.amount,
+    amount,
     status: dispute.status,
     reason: dispute.reason,
     answer_until: dispute.answerUntil,
@@ -53,7 +59,7 @@ async function write(tx: Tx, actor: EventActor, paymentId: string, dispute: Stri
     type: EVENTS[dispute.status],
     clientId: row.client_id,
     paymentId,
-    subject: money(dispute.amount, currency),
+    subject: money(amount, currency),
     data: { dispute: dispute.id, reason: dispute.reason, method: row.method, ...paymentParties(row) },
   })
 }
@@ -68,8 +74,20 @@ export async function settleDispute(
   { companyId, provider, id }: Place,
 ): Promise<void> {
   const dispute = await readStripeDispute(keys, id)
-  await deps.database.transaction('write', identityOf(companyId), async (tx) => {
-    const payment = await tx.first(paymentByReference, [companyId, provider, dispute.intent])
-    if (payment) await write(tx, payerActor(companyId), payment.id, dispute)
-  })
+  const settle = (takesMoney: boolean) =>
+    deps.database.transaction('write', identityOf(companyId), async (tx) => {
+      const payment = await tx.first(paymentByReference, [companyId, provider, dispute.intent])
+      if (payment) await write(tx, payerActor(companyId), { paymentId: payment.id, dispute, takesMoney })
+    })
+  try {
+    await settle(true)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Its invoice was written off, or made credit by a credit note: what the loss is laid on is for people to say.
+    await settle(false)
+    deps.logger.error(
+      { company_id: companyId, dispute: id, code: error.code },
+      'a dispute was lost, and the books could not follow',
+    )
+  }
 }

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { hasStripeRefundFailed } from '../../services/payment-providers/stripe-events.ts'
 import { lookAtPayment } from '../payment-links/checkout/settle-payments.ts'
-import { takeRefundBack } from '../payments/refunds/take-refund-back.ts'
-import { payerActor } from '../timeline/record-event.ts'
-import { closeEvent, unsettledEvent } from './provider-events.db.ts'
-import { identityOf, stripeKeysOf } from './receive-stripe-event.ts'
+import { inEveryCompany } from '../statistics/every-company.ts'
+import { closeEvent, overdueEvents, unsettledEvent } from './provider-events.db.ts'
+import { identityOf, queueEvent, stripeKeysOf } from './receive-stripe-event.ts'
 import { settleDispute } from './settle-dispute.ts'
+import { settleRefund } from './settle-refund.ts'
 
 const payloadShape = z.object({ company_id: z.uuid(), provider: z.string(), event_id: z.string() })
 const asId = z.uuid()
+
+/** What came of a payment is asked; where nobody can say it is asked again, by another try of this job. */
+async function settlePaymentEvent(deps: Deps, companyId: string, about: string | null): Promise<void> {
+  const ours = asId.safeParse(about)
+  if (!ours.success) return
+  if ((await lookAtPayment(deps, companyId, ours.data)) === 'unknown')
+    throw new Error('nobody can say what came of a payment')
+}
 
 /**
  * Does what an event asks for. It says only what has changed: how that stands now is asked of the provider, so it makes no
@@ -26,16 +33,21 @@ export async function settleProviderEvent(deps: Deps, payload: unknown): Promise
   if (stripe === null) throw new Error('the keys of a provider are gone')
   const keys = { secretKey: stripe.secret_key, apiUrl: deps.config.stripeApiUrl }
   const { kind, object_id: objectId, about } = event
-  const ours = asId.safeParse(about)
-  if (/^(checkout\.session|payment_intent)\./.test(kind) && ours.success)
-    await lookAtPayment(deps, companyId, ours.data)
-  if (kind.startsWith('charge.dispute.'))
-    await settleDispute(deps, keys, { companyId, provider, id: objectId })
-  if (kind.startsWith('refund.') && ours.success && (await hasStripeRefundFailed(keys, objectId)))
-    await deps.database.transaction('write', identityOf(companyId), (tx) =>
-      takeRefundBack(tx, payerActor(companyId), ours.data),
-    )
+  const place = { companyId, provider, id: objectId }
+  if (/^(checkout\.session|payment_intent)\./.test(kind)) await settlePaymentEvent(deps, companyId, about)
+  if (kind.startsWith('charge.dispute.')) await settleDispute(deps, keys, place)
+  if (kind.startsWith('refund.')) await settleRefund(deps, keys, place)
   await deps.database.transaction('write', identityOf(companyId), (tx) =>
     tx.run(closeEvent, [companyId, provider, event_id]),
+  )
+}
+
+/** Events whose job came to nothing too often: they are tried again, until they are done. */
+export async function retryProviderEvents(deps: Deps): Promise<void> {
+  await inEveryCompany(deps, 'the events of a provider could not be tried again', ({ company_id }) =>
+    deps.database.transaction('write', identityOf(company_id), async (tx) => {
+      for (const { provider, event_id } of await tx.rows(overdueEvents, [company_id]))
+        await queueEvent(tx, { company_id, provider, event_id })
+    }),
   )
 }

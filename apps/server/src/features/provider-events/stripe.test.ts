@@ -107,6 +107,22 @@ describe('a card by Stripe', () => {
     await expectLedgersToAgree()
   })
 
+  test.each([
+    ['another sum', { amount_total: 1 }],
+    ['another currency', { currency: 'jpy' }],
+    ['another payment', { client_reference_id: randomUUID() }],
+  ])('what Stripe says of %s is not taken for this one', async (_what, changes) => {
+    const { invoice, pay, comeBack } = await desk.bill()
+    const page = pageOf(await pay())
+    stripe.pay(page)
+    Object.assign(stripe.sessions.get(page) ?? {}, changes)
+    await comeBack()
+    await desk.sendAll(stripe.events.slice(-2))
+    await app.runJobs()
+    expect(await dueOf(invoice.id)).toEqual(['issued', '100.00'])
+    expect((await desk.paymentsOf()).map(({ status }) => status)).toEqual(['processing'])
+  })
+
   test('a payer who comes back without having paid goes on to the same page', async () => {
     const { pay, comeBack } = await desk.bill()
     const page = pageOf(await pay())

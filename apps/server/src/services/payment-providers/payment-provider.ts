@@ -21,6 +21,8 @@ type ChargeRequest = {
   readonly confirmation: 'approve' | 'refuse' | null
   /** Null where nobody is there to be taken anywhere. */
   readonly page?: PayersPage | null
+  /** What the provider called it, where it was asked before. */
+  readonly reference?: string | null
   /** In place of a card: one the provider keeps from an earlier charge, by the name it gave it then. */
   readonly keptCard?: string | null
   /** Whether the card is to be kept for charges its holder will not be there for. */
@@ -44,6 +46,9 @@ type CloseRequest = {
   /** As it was asked for. */
   readonly page?: PayersPage | null
 }
+
+/** What a payment was asked for with, and what the provider called it. */
+type LookRequest = { readonly paymentId: string; readonly amount: Money; readonly reference: string }
 
 /** `unknown`: the provider cannot say now; it is asked again later. Nothing is charged meanwhile. */
 export type CloseOutcome = ChargeOutcome | { status: 'unknown' }
@@ -71,10 +76,10 @@ export type PaymentProvider = {
    * for a payment that was given up, and once more for the next.
    */
   readonly close: (request: CloseRequest) => Promise<CloseOutcome>
-  /** Says what came of a payment by the name it gave it, and ends nothing. */
-  readonly look?: (reference: string) => Promise<CloseOutcome>
-  /** Pays back what was taken; a throw means that nobody knows, and that it is to be asked again under the same id. */
-  readonly payBack?: (request: RefundRequest) => Promise<{ reference: string }>
+  /** Says what came of a payment by the name it gave it, and ends nothing. What is not of this payment and sum is `unknown`. */
+  readonly look?: (request: LookRequest) => Promise<CloseOutcome>
+  /** Pays back what was taken; `refused` for good where it cannot be. A throw means that nobody knows, and that it is to be asked again under the same id. */
+  readonly payBack?: (request: RefundRequest) => Promise<{ reference: string } | { refused: true }>
 }
 
 export type PaymentProviders = {

@@ -1,7 +1,6 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { money } from '@counterfoil/domain/money/money.ts'
 import type { DisputeStatus } from '@counterfoil/domain/payments/providers/dispute.ts'
-import { stripeAmount } from '@counterfoil/domain/payments/providers/stripe-amount.ts'
+import { fromStripeAmount } from '@counterfoil/domain/payments/providers/stripe-amount.ts'
 import type Stripe from 'stripe'
 import { stripeClient } from './stripe-provider.ts'
 
@@ -69,24 +68,23 @@ export type StripeDispute = {
   readonly answerUntil: Date | null
 }
 
-const CLOSED: Readonly<Record<string, DisputeStatus>> = {
-  won: 'won',
-  lost: 'lost',
-  prevented: 'won',
-  warning_closed: 'won',
+const CLOSED: Readonly<Record<string, DisputeStatus>> = { won: 'won', lost: 'lost', warning_closed: 'won' }
+
+/** One that Stripe prevented cost the payment where it paid the payer back itself: then the money has gone. */
+function statusOf({ status, balance_transactions }: Stripe.Dispute): DisputeStatus {
+  if (status !== 'prevented') return CLOSED[status] ?? 'open'
+  return balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'
 }
 
 /** A dispute as it stands now. */
 export async function readStripeDispute(keys: Keys, id: string): Promise<StripeDispute> {
   const dispute = await stripeClient(keys).disputes.retrieve(id)
   const currency = currencyCode(dispute.currency.toUpperCase())
-  // Where Stripe counts otherwise than we do, one unit tells by how much.
-  const unit = BigInt(stripeAmount(money(1n, currency)) ?? 1)
   const { payment_intent, evidence_details } = dispute
   return {
     id: dispute.id,
-    status: CLOSED[dispute.status] ?? 'open',
-    amount: BigInt(dispute.amount) / unit,
+    status: statusOf(dispute),
+    amount: fromStripeAmount(dispute.amount, currency),
     currency,
     reason: dispute.reason,
     intent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
@@ -95,8 +93,24 @@ export async function readStripeDispute(keys: Keys, id: string): Promise<StripeD
   }
 }
 
-/** Whether a refund came to nothing after all. */
-export async function hasStripeRefundFailed(keys: Keys, id: string): Promise<boolean> {
-  const { status } = await stripeClient(keys).refunds.retrieve(id)
-  return status === 'failed' || status === 'canceled'
+export type StripeRefund = {
+  readonly id: string
+  readonly hasFailed: boolean
+  /** In minor units of the payment's currency. */
+  readonly amount: bigint
+  readonly intent: string
+  /** Our refund that it carries out; null of one that was made at Stripe. */
+  readonly ours: string | null
+}
+
+/** A refund as it stands now. */
+export async function readStripeRefund(keys: Keys, id: string): Promise<StripeRefund> {
+  const { amount, currency, metadata, payment_intent, status } = await stripeClient(keys).refunds.retrieve(id)
+  return {
+    id,
+    hasFailed: status === 'failed' || status === 'canceled',
+    amount: fromStripeAmount(amount, currencyCode(currency.toUpperCase())),
+    intent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+    ours: metadata?.refund_id ?? null,
+  }
 }

@@ -1,4 +1,5 @@
 import { type Fault, fault } from '../../faults/fault.ts'
+import { STRIPE, STRIPE_TEST } from '../test-payment.ts'
 
 /** What the provider behind a kind of payment method gives a company to be told apart by; other kinds have none. */
 const CREDENTIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +18,12 @@ export function areStripeKeys(
   keys: ProviderKeys | null,
 ): keys is ProviderKeys & { readonly secret_key: string } {
   return STRIPE_KEY.test(keys?.secret_key ?? '')
+}
+
+/** Which provider a company's keys lead to: those of another mode lead elsewhere. Null where they lead nowhere. */
+export function providerOfKeys(keys: ProviderKeys | null): string | null {
+  if (!areStripeKeys(keys)) return null
+  return /^[rs]k_test_/.test(keys.secret_key) ? STRIPE_TEST : STRIPE
 }
 
 /** What is typed to be a key of Stripe's, and is none: `null` where it may be one. */

@@ -41,6 +41,8 @@ type Charge = {
   readonly amount: Money
   readonly confirmation: 'approve' | 'refuse' | null
   readonly page: PayersPage
+  /** What the provider called it, where it was asked before. */
+  readonly reference: string | null
   readonly actor: EventActor
   readonly timeZone: string
 }
@@ -169,7 +171,13 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
     return {
       kind: 'charge',
       provider,
-      charge: { ...common, paymentId: payment.id, amount, confirmation: body.confirmation ?? null },
+      charge: {
+        ...common,
+        paymentId: payment.id,
+        amount,
+        confirmation: body.confirmation ?? null,
+        reference: payment.provider_reference,
+      },
     }
   }
   for (const id of decision.superseded)
@@ -180,5 +188,9 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   const paymentId = await writePayment(tx, deps, request, link, provider, actor)
   await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
   const amount = money(linkAmountOf(link), currencyCode(link.currency))
-  return { kind: 'charge', provider, charge: { ...common, paymentId, amount, confirmation: null } }
+  return {
+    kind: 'charge',
+    provider,
+    charge: { ...common, paymentId, amount, confirmation: null, reference: null },
+  }
 }

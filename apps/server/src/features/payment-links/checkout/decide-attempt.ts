@@ -53,6 +53,7 @@ function isResumable(
   payment: OpenPaymentRow,
   { link, payer, card, provider, method }: AttemptFacts,
 ): boolean {
+  if (payment.status !== 'processing') return false
   if (payment.method !== method || payment.provider !== provider?.name) return false
   if (payment.payment_link_id !== link.id || !isSamePayer(payment, payer)) return false
   if (payment.amount !== linkAmountOf(link)) return false
@@ -103,6 +104,8 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   const mine = asked.find(
     (payment) => payment.payment_link_id === link.id && isSame(attemptHash, payment.attempt_hash),
   )
+  // What was asked of another provider is ended there, and never asked of this one under the same name.
+  if (mine && mine.provider !== facts.provider?.name) return { kind: 'unsettled', paymentId: mine.id }
   if (mine) return { kind: 'continue', payment: mine }
   const status = linkStatusOf(link, facts.nowMs)
   if (isPaymentLinkClosed(status)) throw new AppError('payment_link_closed')

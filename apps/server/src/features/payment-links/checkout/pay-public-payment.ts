@@ -46,9 +46,11 @@ async function charge(
   request: PayRequest,
   begun: Extract<Begun, { kind: 'charge' }>,
 ): Promise<Paid> {
-  const { companyId, paymentId, amount, confirmation, page, actor, timeZone } = begun.charge
+  const { companyId, paymentId, amount, confirmation, page, reference, actor, timeZone } = begun.charge
   const card = request.card?.input ?? null
-  const outcome = await askProvider(begun.provider.charge({ paymentId, amount, card, confirmation, page }))
+  const outcome = await askProvider(
+    begun.provider.charge({ paymentId, amount, card, confirmation, page, reference }),
+  )
   const identity = { ...bearerOfToken(request.token), companyId }
   const answer = await deps.database.transaction('write', identity, async (tx) => {
     const settled = await settleCharge(tx, deps, { companyId, paymentId, outcome, actor, timeZone })

@@ -1,7 +1,7 @@
 import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
-import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
+import { BY_HAND, mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CloseOutcome, PayersPage } from '../../../services/payment-providers/payment-provider.ts'
@@ -11,7 +11,7 @@ import { type UnsettledRow, unsettledPayment } from '../public-page/public-payme
 import { askProvider } from './ask-provider.ts'
 import { REQUEST_SECONDS, watchPayment } from './begin-payment.ts'
 import { payersPage } from './payers-page.ts'
-import { type Settled, settleCharge } from './settle-charge.ts'
+import { settleCharge } from './settle-charge.ts'
 
 /** How long a bank waits for a payer's second step before the payment is called off. */
 const PAYER_SECONDS = 1800
@@ -90,7 +90,13 @@ export async function settlePayment(
       payer_seconds: PAYER_SECONDS,
     }),
   )
-  if (!row || (row.status !== 'processing' && row.status !== 'unknown')) return 'settled'
+  if (!row) return 'settled'
+  // A slow bank of the payer's: it is looked at until it says, and nothing is ended.
+  if (row.status === 'pending' && row.provider !== BY_HAND) {
+    const seen = await lookAtPayment(deps, companyId, paymentId)
+    return seen === 'unchanged' || seen === 'unknown' ? 'open' : 'settled'
+  }
+  if (row.status !== 'processing' && row.status !== 'unknown') return 'settled'
   if (!row.awaits_payer) return row.is_stale ? closeAtBank(deps, companyId, row, {}) : 'open'
   if (calledOff !== null) return closeAtBank(deps, companyId, row, { givenUp: calledOff })
   if (row.is_abandoned) return closeAtBank(deps, companyId, row, { givenUp: 'payer_did_not_confirm' })
@@ -99,8 +105,12 @@ export async function settlePayment(
 
 /** The job that follows every payment made online: sees to it that it comes to something, however long that takes. */
 export async function settlePayments(deps: Deps, payload: unknown): Promise<void> {
-  const { company_id, payment_id } = payload as { company_id: string; payment_id: string }
-  if ((await settlePayment(deps, company_id, payment_id, null)) === 'settled') return
+  const { company_id, payment_id, called_off } = payload as {
+    company_id: string
+    payment_id: string
+    called_off?: PaymentEnd
+  }
+  if ((await settlePayment(deps, company_id, payment_id, called_off ?? null)) === 'settled') return
   await deps.database.transaction('write', identity(company_id), (tx) =>
     watchPayment(tx, company_id, payment_id, NEXT_LOOK_SECONDS),
   )
@@ -108,13 +118,13 @@ export async function settlePayments(deps: Deps, payload: unknown): Promise<void
 
 /**
  * Asks the provider what came of a payment whose payer was taken to its page, and writes that down. Nothing is ended: whoever is
- * still on the page may go on.
+ * still on the page may go on. `unknown` where nobody can say now, and it is to be asked again.
  */
 export async function lookAtPayment(
   deps: Deps,
   companyId: string,
   paymentId: string,
-): Promise<Settled | null> {
+): Promise<'settled' | 'unchanged' | 'unknown'> {
   const row = await deps.database.transaction('read', identity(companyId), (tx) =>
     tx.first(unsettledPayment, {
       company_id: companyId,
@@ -123,14 +133,17 @@ export async function lookAtPayment(
       payer_seconds: PAYER_SECONDS,
     }),
   )
-  if (!row || row.provider_reference === null || !mayStillComplete(row.status)) return null
+  if (!row || !mayStillComplete(row.status)) return 'settled'
+  // It has not been asked for at the provider yet, or the one who asked has not written down what it was called.
+  if (row.provider_reference === null) return 'unchanged'
   const keys = readProviderKeys(deps.encryption, row.card_credentials)
   const look = deps.paymentProviders.named(row.provider, keys)?.look
-  if (!look) return null
-  const outcome = await askProvider(look(row.provider_reference))
-  // Nothing has changed, or nobody can say.
-  if (outcome.status === 'requires_action' || outcome.status === 'unknown') return null
-  return deps.database.transaction('write', identity(companyId), (tx) =>
+  if (!look) return 'unknown'
+  const amount = money(row.amount, currencyCode(row.currency))
+  const outcome = await askProvider(look({ paymentId, amount, reference: row.provider_reference }))
+  if (outcome.status === 'requires_action') return 'unchanged'
+  if (outcome.status === 'unknown') return 'unknown'
+  const settled = await deps.database.transaction('write', identity(companyId), (tx) =>
     settleCharge(tx, deps, {
       companyId,
       paymentId,
@@ -139,4 +152,5 @@ export async function lookAtPayment(
       timeZone: row.time_zone,
     }),
   )
+  return settled.status === 'pending' ? 'unchanged' : 'settled'
 }

@@ -13,7 +13,9 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
+import { queueJob } from '../../../services/jobs/queue-job.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
+import { paymentsOnPages } from '../public-page/public-payment.db.ts'
 import { checkExpiry } from './create-payment-link.ts'
 import { linkStatusOf } from './link-status.ts'
 import { lockLink } from './lock-link.ts'
@@ -78,6 +80,11 @@ export async function cancelPaymentLink(
 ): Promise<PaymentLink> {
   const row = await lockFor(tx, deps, scope, linkId, 'cancel')
   requireWritten(await tx.run(markLinkCancelled, [scope.companyId, row.id]), 'payment_link_closed')
+  // A payer may be on the provider's page at this moment: it is ended at once, and not when their time is over.
+  for (const { id } of await tx.rows(paymentsOnPages, [scope.companyId, row.id])) {
+    const payload = { company_id: scope.companyId, payment_id: id, called_off: 'link_closed_meanwhile' }
+    await queueJob(tx, 'settle_payments', payload, `call_off ${id}`)
+  }
   await record(tx, scope, 'payment_link.cancelled', row)
   return readPaymentLink(tx, deps, scope.companyId, row.id)
 }

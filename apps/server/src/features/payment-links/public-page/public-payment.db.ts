@@ -144,12 +144,13 @@ export type OpenPaymentRow = {
   card_brand: string | null
   card_last4: string | null
   attempt_hash: Buffer | null
+  provider_reference: string | null
   awaits_payer: boolean
   /** Its request has had all the time it could need: it died. */
   is_stale: boolean
 }
 
-const OPEN = `p.id, p.amount, p.status, p.method, p.provider, p.payment_link_id, p.payer_name, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.awaits_payer,
+const OPEN = `p.id, p.amount, p.status, p.method, p.provider, p.payment_link_id, p.payer_name, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.provider_reference, p.awaits_payer,
   p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds)) as is_stale`
 
 /** What is with the bank: of this link or, over another link, for the same invoice. */
@@ -179,7 +180,7 @@ export const waitForPayer = sql(`
   where company_id = $1 and id = $2 and status in ('processing', ${sqlWords(paymentStatesBefore('processing'))})`)
 
 export const announcePayment = sql(`
-  update payments set status = 'pending', provider_reference = nullif($3, ''), version = version + 1
+  update payments set status = 'pending', awaits_payer = false, provider_reference = nullif($3, ''), version = version + 1
   where company_id = $1 and id = $2 and status in (${sqlWords(paymentStatesBefore('pending'))})`)
 
 export const markUnknown = sql(`
@@ -269,5 +270,5 @@ export const payerClientOfLink = sql<
 
 /** Payments over a link whose payers were taken to a page of the provider's. */
 export const paymentsOnPages = sql<{ id: string }>(`
-  select id from payments where company_id = $1 and payment_link_id = $2 and status in ('processing', 'unknown')
-    and provider_reference is not null order by id`)
+  select id from payments where company_id = $1 and payment_link_id = $2 and (status in ('processing', 'unknown')
+    or (status = 'pending' and provider <> '${BY_HAND}')) and provider_reference is not null order by id`)

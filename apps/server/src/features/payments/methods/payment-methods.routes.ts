@@ -23,7 +23,7 @@ export function paymentMethodsRoutes(deps: Deps): Handlers<typeof paymentMethods
     updatePaymentMethod: member((tx, scope, input) =>
       updatePaymentMethod(tx, scope, input.params.id, input.body, input.ifMatch),
     ),
-    deletePaymentMethod: member((tx, scope, input) => deletePaymentMethod(tx, scope, input.params.id)),
+    deletePaymentMethod: member((tx, scope, input) => deletePaymentMethod(tx, deps, scope, input.params.id)),
     setUpPaymentMethod: member((tx, scope, input) =>
       setUpPaymentMethod(tx, deps, scope, input.params.id, input.body, input.ifMatch),
     ),

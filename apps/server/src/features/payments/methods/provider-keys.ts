@@ -1,8 +1,13 @@
-import type { ProviderKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
+import {
+  type ProviderKeys,
+  providerOfKeys,
+} from '@counterfoil/domain/payments/providers/payment-credentials.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../http/app-error.ts'
 import type { Encryption } from '../../../services/encryption.ts'
-import { cardCredentials } from './payment-methods.db.ts'
+import { cardCredentials, isWithStripe } from './payment-methods.db.ts'
 
 const kept = z.record(z.string(), z.string())
 
@@ -19,4 +24,20 @@ export async function readCardKeys(
 ): Promise<ProviderKeys | null> {
   const row = await tx.first(cardCredentials, [companyId])
   return readProviderKeys(encryption, row?.credentials ?? null)
+}
+
+/**
+ * Refuses to take keys away, or to change to those of another mode, while something is under way that only they can end:
+ * nobody could say any more what came of it.
+ */
+export async function refuseKeysInUse(
+  tx: Tx,
+  companyId: string,
+  before: ProviderKeys | null,
+  after: ProviderKeys | null,
+): Promise<void> {
+  const provider = providerOfKeys(before)
+  if (provider === null || provider === providerOfKeys(after)) return
+  if ((await tx.first(isWithStripe, [companyId]))?.is_open)
+    throw new AppError('conflict', { detail: fault('provider_keys_in_use') })
 }

@@ -8,6 +8,7 @@ import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { methodLabel } from '../../../services/payment-providers/payment-instructions.ts'
@@ -23,6 +24,7 @@ import {
   savePaymentMethod,
 } from './payment-methods.db.ts'
 import { presentPaymentMethod, writtenFee } from './payment-methods.presenter.ts'
+import { readProviderKeys, refuseKeysInUse } from './provider-keys.ts'
 
 type Fields = { name: string | null; enabled: boolean; fee_percentage: string; fee_fixed: string }
 
@@ -99,9 +101,16 @@ export async function updatePaymentMethod(
 }
 
 /** Deletes a method with its credentials. Payments hold their own copy of kind and fee, and stay as they are. */
-export async function deletePaymentMethod(tx: Tx, scope: CompanyScope, id: string): Promise<null> {
+export async function deletePaymentMethod(
+  tx: Tx,
+  { encryption }: Pick<Deps, 'encryption'>,
+  scope: CompanyScope,
+  id: string,
+): Promise<null> {
   const key = [scope.companyId, id]
   const row = found(await tx.first(paymentMethodForUpdate, key))
+  const keys = readProviderKeys(encryption, row.credentials_encrypted)
+  await refuseKeysInUse(tx, scope.companyId, keys, null)
   await tx.run(dropPaymentMethod, key)
   await recordEvent(tx, scope, {
     type: 'payment_method.deleted',

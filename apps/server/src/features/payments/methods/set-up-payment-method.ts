@@ -16,7 +16,7 @@ import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { paymentMethodForUpdate, saveSetUp } from './payment-methods.db.ts'
 import { presentPaymentMethod } from './payment-methods.presenter.ts'
-import { readProviderKeys } from './provider-keys.ts'
+import { readProviderKeys, refuseKeysInUse } from './provider-keys.ts'
 import { methodName } from './save-payment-method.ts'
 
 type Body = z.output<typeof paymentMethodSetup>
@@ -57,6 +57,7 @@ export async function setUpPaymentMethod(
   const after = mergeCredentials(before, change)
   const instructions = body.instructions === undefined ? row.instructions : body.instructions
   if (instructions === row.instructions && isSame(before, after)) return presentPaymentMethod(row)
+  await refuseKeysInUse(tx, scope.companyId, before, after)
   const names = credentialNamesOf(row.method).filter((name) => name in after)
   const encrypted = names.length === 0 ? null : encryption.encrypt(JSON.stringify(after))
   const saved = found(

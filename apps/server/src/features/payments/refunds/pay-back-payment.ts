@@ -4,17 +4,15 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
+import { payerActor } from '../../timeline/record-event.ts'
 import { readProviderKeys } from '../methods/provider-keys.ts'
+import { payBackKey } from './pay-back-key.ts'
 import { closeRefund, type OwedRefundRow, owedRefund } from './refunds.db.ts'
+import { takeRefundBack } from './take-refund-back.ts'
 
 const payloadShape = z.object({ company_id: z.uuid(), refund_id: z.uuid() })
 
 const NEXT_TRY_SECONDS = 600
-
-/** How the job of a refund is called in the queue: there is one of it at a time. */
-export function payBackKey(refundId: string): string {
-  return `pay_back_payment ${refundId}`
-}
 
 /** The refund, if it is still owed, with the next try queued before this one: no number of failures is the last. */
 async function beginTry(tx: Tx, companyId: string, refundId: string): Promise<OwedRefundRow | null> {
@@ -38,11 +36,15 @@ export async function payBackPayment(deps: Deps, payload: unknown): Promise<void
   const keys = readProviderKeys(deps.encryption, refund.card_credentials)
   const provider = deps.paymentProviders.named(refund.provider, keys)
   if (!provider?.payBack) throw new Error(`the provider ${refund.provider} does not pay back`)
-  const { reference } = await provider.payBack({
+  const paid = await provider.payBack({
     refundId,
     paymentId: refund.payment_id,
     reference: refund.payment_reference ?? '',
     amount: money(refund.amount, currencyCode(refund.currency)),
   })
-  await inCompany((tx) => tx.run(closeRefund, [companyId, refundId, reference]))
+  await inCompany(async (tx) => {
+    // What cannot be paid back is the company's again, and said so: its invoice is not due for it.
+    if ('refused' in paid) await takeRefundBack(tx, payerActor(companyId), refundId)
+    else await tx.run(closeRefund, [companyId, refundId, paid.reference])
+  })
 }

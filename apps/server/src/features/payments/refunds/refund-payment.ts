@@ -3,7 +3,9 @@ import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { type Money, money } from '@counterfoil/domain/money/money.ts'
 import { BY_HAND, checkRefund, type RefundReason } from '@counterfoil/domain/payments/payment-status.ts'
+import { stripeAmount } from '@counterfoil/domain/payments/providers/stripe-amount.ts'
 import { planRefund } from '@counterfoil/domain/payments/refund-plan.ts'
+import { isStripe } from '@counterfoil/domain/payments/test-payment.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -18,7 +20,7 @@ import type { LockedPaymentRow } from '../payments.db.ts'
 import { readPayment } from '../read-payment.ts'
 import { readAmount } from '../recording/create-payment.ts'
 import { paymentParties } from '../recording/payment-parties.ts'
-import { payBackKey } from './pay-back-payment.ts'
+import { payBackKey } from './pay-back-key.ts'
 import { addRefunded, allocationsByAge, insertRefund, refundableOfInvoice } from './refunds.db.ts'
 
 type Body = z.output<typeof paymentRefund>
@@ -53,6 +55,8 @@ function readRefund(row: LockedPaymentRow, asked: string | undefined): Money {
   )
   if (!check.ok)
     throw fields.amount && check.reason === 'refund_not_positive' ? invalid(fields) : refusal(check.reason)
+  if (isStripe(row.provider) && stripeAmount(check.amount) === null)
+    throw invalid({ amount: [fault('refund_not_with_provider')] })
   return check.amount
 }
 

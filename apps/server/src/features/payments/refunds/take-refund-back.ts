@@ -1,13 +1,44 @@
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { money } from '@counterfoil/domain/money/money.ts'
+import { type Money, money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { applyToInvoice } from '../../invoices/settlement/settle-invoice.ts'
 import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
-import { lockPayment } from '../lock-payment.ts'
+import { type LockedPayment, lockPayment } from '../lock-payment.ts'
 import { paymentParties } from '../recording/payment-parties.ts'
 import { partsOfRefund } from './refund-payment.ts'
-import { failRefund, refundById, refundForUpdate, takeOffRefunded } from './refunds.db.ts'
+import {
+  dropAllocation,
+  dropLaterAllocations,
+  failRefund,
+  refundById,
+  refundForUpdate,
+  shrinkAllocation,
+  takeOffRefunded,
+} from './refunds.db.ts'
+
+/**
+ * Lays money on an invoice again that a refund had taken from it: as much as it still has due. What an invoice cannot take, as it was
+ * paid otherwise, written off or cancelled meanwhile, is the payment's rest, and so the client's credit.
+ */
+async function layAgain(
+  tx: Tx,
+  companyId: string,
+  { row, invoices }: LockedPayment,
+  part: { invoice: string; amount: Money },
+): Promise<void> {
+  const invoice = invoices.find(({ id }) => id === part.invoice)
+  const due = invoice?.lifecycle === 'issued' && invoice.amount_due > 0n ? invoice.amount_due : 0n
+  const laid = part.amount.amount < due ? part.amount.amount : due
+  const left = part.amount.amount - laid
+  if (left > 0n) {
+    await tx.run(dropLaterAllocations, [companyId, row.id, part.invoice])
+    const place = { company_id: companyId, payment_id: row.id, invoice_id: part.invoice, amount: left }
+    const isShorter = (await tx.run(shrinkAllocation, place)) > 0
+    if (!isShorter) await tx.run(dropAllocation, [companyId, row.id, part.invoice])
+  }
+  if (laid > 0n) await applyToInvoice(tx, companyId, part.invoice, laid)
+}
 
 /**
  * A refund that a provider could not pay out: the money is the company's again, and settles what it settled before. Once,
@@ -17,14 +48,15 @@ export async function takeRefundBack(tx: Tx, actor: EventActor, refundId: string
   const { companyId } = actor
   const known = await tx.first(refundById, [companyId, refundId])
   if (!known) return
-  const { row } = await lockPayment(tx, companyId, known.payment_id)
+  const locked = await lockPayment(tx, companyId, known.payment_id)
+  const { row } = locked
   const refund = await tx.first(refundForUpdate, [companyId, refundId])
   if (!refund || refund.status === 'failed') return
   const amount = money(refund.amount, currencyCode(row.currency))
   const parts = await partsOfRefund(tx, companyId, row, amount, row.refunded_amount - refund.amount)
   await tx.run(failRefund, [companyId, refundId])
   requireWritten(await tx.run(takeOffRefunded, [companyId, row.id, refund.amount]), 'payment_not_refundable')
-  for (const part of parts) await applyToInvoice(tx, companyId, part.invoice, part.amount.amount)
+  for (const part of parts) await layAgain(tx, companyId, locked, part)
   await recordCompanyEvent(tx, actor, {
     type: 'payment.refund_failed',
     invoiceId: parts.length === 1 ? (parts[0]?.invoice ?? null) : null,

@@ -79,12 +79,14 @@ export async function payBackPlan(deps: Deps, payload: unknown): Promise<void> {
   const provider = deps.paymentProviders.forMethod('card')
   if (!provider?.payBack || provider.name !== refund.provider)
     throw new Error(`the provider ${refund.provider} does not pay back`)
-  const { reference } = await provider.payBack({
+  const paid = await provider.payBack({
     refundId,
     paymentId: refund.charge_id,
     reference: refund.charge_reference ?? '',
     amount: money(refund.amount, currencyCode(refund.currency)),
   })
+  if ('refused' in paid) throw new Error(`the provider ${refund.provider} does not pay this back`)
+  const { reference } = paid
   await inCompany(async (tx) => {
     const { now } = await loadLockedPlan(tx, deps, companyId)
     const again = await tx.first(refundForUpdate, [companyId, refundId])

@@ -1,5 +1,5 @@
 import type { PublicPayAnswer } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '../../../api/api-types.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { leaveFor } from '../leave-for.ts'
@@ -98,6 +98,19 @@ type PaymentFormOptions = {
   onAmountChanged: (sum: Sum) => void
 }
 
+/** Back from the provider's page by the browser's own button, the page is as it was left: it can be paid from again. */
+function useWayBack(release: () => void): void {
+  const latest = useRef(release)
+  latest.current = release
+  useEffect(() => {
+    const revive = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current()
+    }
+    window.addEventListener('pageshow', revive)
+    return () => window.removeEventListener('pageshow', revive)
+  }, [])
+}
+
 /** Paying: one attempt at a time, under one key however often it is sent. */
 export function usePaymentForm(options: PaymentFormOptions) {
   const { shareToken, onAnswer, onClosed, onAnnounced, onAmountChanged } = options
@@ -113,6 +126,7 @@ export function usePaymentForm(options: PaymentFormOptions) {
     inFlight.current = false
     setBusy(false)
   }
+  useWayBack(release)
   const pay = useApiMutation('payPublicPayment', {
     refreshes: 'nothing',
     form: { setErrors: (faults) => payer.setFaults(faults) },

@@ -50,6 +50,10 @@ export const PAYMENT_FAULTS = {
     'No card number is taken here: the payer gives it on the page of the payment provider.',
   not_a_stripe_key: 'A secret key of Stripe begins with sk_live_, sk_test_, rk_live_ or rk_test_.',
   not_a_webhook_secret: 'A webhook secret of Stripe begins with whsec_.',
+  provider_keys_in_use:
+    'Payments or refunds are still under way with these keys. Wait until they are over, or enter another key of the same account.',
+  refund_not_with_provider:
+    'The payment provider cannot pay back this amount: the last digit has to be zero.',
   webhook_not_signed: 'This was not signed with the webhook secret of the company.',
   card_number_required: 'Card number is required',
   card_number_invalid: 'This card number is not valid.',

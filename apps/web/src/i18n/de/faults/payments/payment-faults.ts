@@ -56,6 +56,10 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   not_a_stripe_key:
     'Ein geheimer Schlüssel von Stripe beginnt mit sk_live_, sk_test_, rk_live_ oder rk_test_.',
   not_a_webhook_secret: 'Ein Webhook-Geheimnis von Stripe beginnt mit whsec_.',
+  provider_keys_in_use:
+    'Mit diesen Schlüsseln sind noch Zahlungen oder Erstattungen unterwegs. Warten Sie, bis sie abgeschlossen sind, oder geben Sie einen anderen Schlüssel desselben Kontos ein.',
+  refund_not_with_provider:
+    'Der Zahlungsanbieter kann diesen Betrag nicht erstatten: Die letzte Ziffer muss null sein.',
   webhook_not_signed: 'Das wurde nicht mit dem Webhook-Geheimnis des Unternehmens unterschrieben.',
   card_number_required: 'Bitte geben Sie die Kartennummer ein',
   card_number_invalid: 'Diese Kartennummer ist nicht gültig.',

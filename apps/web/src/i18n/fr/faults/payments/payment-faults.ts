@@ -54,6 +54,10 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Aucun numéro de carte n’est pris ici : il se donne sur la page du prestataire de paiement.',
   not_a_stripe_key: 'Une clé secrète de Stripe commence par sk_live_, sk_test_, rk_live_ ou rk_test_.',
   not_a_webhook_secret: 'Un secret de webhook de Stripe commence par whsec_.',
+  provider_keys_in_use:
+    'Des paiements ou remboursements sont encore en cours avec ces clés. Attendez qu’ils soient terminés, ou saisissez une autre clé du même compte.',
+  refund_not_with_provider:
+    'Le prestataire de paiement ne peut pas rembourser ce montant : le dernier chiffre doit être zéro.',
   webhook_not_signed: 'Ce message n’est pas signé avec le secret webhook de l’entreprise.',
   card_number_required: 'Veuillez indiquer le numéro de carte',
   card_number_invalid: 'Ce numéro de carte n’est pas valable.',
