@@ -74,7 +74,7 @@ export type EntryRow = {
   amount: bigint
 }
 
-/** Of a client that was merged since, or deleted, the name it had. */
+/** Of a client that was merged since, the name it had. */
 export const entriesOf = sql<EntryRow>(`
   select e.movement_id, e.account, e.client_id, coalesce(c.name, g.name) as client_name, e.detail, e.amount
   from ledger_entries e left join clients c on c.company_id = e.company_id and c.id = e.client_id

@@ -105,6 +105,32 @@ export function accountFinder(
     usualAccount(program, chart, entry)
 }
 
+/** The rates whose tax accounts for revenue of the German charts compute by themselves (SKR03 8400 and 8300, SKR04 4400 and 4300). */
+const COMPUTED_RATES = ['19', '7']
+
+/** The accounts of a file for DATEV, and which of them compute tax by themselves. */
+export type DatevAccounts = {
+  readonly numberOf: (entry: Booked) => string
+  /**
+   * Whether revenue with a tax is booked with it, as one gross amount. The tax is booked apart where its rate is not one that the
+   * charts compute, and where it has an account of the accountant's own.
+   */
+  readonly takesGross: (detail: string | null) => boolean
+  /** Whether an account of the chart would compute tax on what it is given. */
+  readonly computesTax: (number: string) => boolean
+}
+
+export function datevAccounts(chart: DatevChart, own: readonly OwnAccount[]): DatevAccounts {
+  const apart = new Set(own.filter(({ account }) => account === 'tax').map(({ detail }) => detail))
+  const { revenue } = USUAL[chart]
+  const computing = new Set(COMPUTED_RATES.map((rate) => revenue[rate]))
+  return {
+    numberOf: accountFinder('datev', chart, own),
+    takesGross: (detail) => COMPUTED_RATES.includes(rateOf(detail)) && !apart.has(detail),
+    computesTax: (number) => computing.has(number),
+  }
+}
+
 /** The longest account that a program takes: DATEV's of a client has five digits, Xero's code ten signs, QuickBooks' name a hundred. */
 const LONGEST: Readonly<Record<JournalProgram, number>> = { datev: 5, xero: 10, quickbooks: 100 }
 

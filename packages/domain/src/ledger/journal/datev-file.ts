@@ -8,14 +8,16 @@ import {
   type Money,
   minMoney,
   money,
+  negateMoney,
   subtractMoney,
 } from '../../money/money.ts'
-import type { Booked } from './account-numbers.ts'
+import type { Booked, DatevAccounts } from './account-numbers.ts'
 import { DATEV_COLUMNS, isDatevText } from './datev-columns.ts'
 import {
   isSameSide,
   type JournalEntry,
   type JournalMovement,
+  type JournalPair,
   journalPairs,
   movementText,
 } from './journal-movement.ts'
@@ -85,26 +87,42 @@ export function datevHead(head: DatevHead): string {
 }
 
 /**
- * Revenue and the tax of the same name on it as one gross amount: the accounts of the German charts for revenue compute the tax they
- * hold. Tax on revenue that is not told apart stays an entry of its own.
+ * Revenue and the tax of the same name on it as one gross amount, where the account for it computes the tax that it holds. Other tax,
+ * and tax on revenue that is not told apart, stays an entry of its own.
  */
-function withTaxInRevenue(entries: readonly JournalEntry[]): JournalEntry[] {
+function withTaxInRevenue(
+  entries: readonly JournalEntry[],
+  { takesGross }: Pick<DatevAccounts, 'takesGross'>,
+): JournalEntry[] {
+  const isGross = ({ account, detail }: JournalEntry) => account === 'revenue' && takesGross(detail)
   const taxOf = (revenue: JournalEntry) =>
     entries.find(
       ({ account, detail, amount }) =>
         account === 'tax' && detail === revenue.detail && isSameSide(amount, revenue.amount),
     )
-  const isTaken = new Set(
-    entries.flatMap((entry) =>
-      entry.account === 'revenue' && entry.detail !== null ? (taxOf(entry) ?? []) : [],
-    ),
-  )
+  const isTaken = new Set(entries.flatMap((entry) => (isGross(entry) ? (taxOf(entry) ?? []) : [])))
   return entries
     .filter((entry) => !isTaken.has(entry))
     .map((entry) => {
-      const tax = entry.account === 'revenue' && entry.detail !== null ? taxOf(entry) : undefined
+      const tax = isGross(entry) ? taxOf(entry) : undefined
       return tax ? { ...entry, amount: addMoney(entry.amount, tax.amount) } : entry
     })
+}
+
+/**
+ * The rows' debits and credits: each entry against the client's account, where there is one, so that revenue stands in one row with
+ * all of its tax. Without one, or with two of them as of a merge, they are paired.
+ */
+function rowPairs(entries: readonly JournalEntry[]): JournalPair[] {
+  const [client, another] = entries.filter(({ account }) => account === 'receivables')
+  if (!client || another) return journalPairs(entries)
+  return entries
+    .filter((entry) => entry !== client)
+    .map((entry) =>
+      isPositiveMoney(entry.amount)
+        ? { debit: entry, credit: client, amount: entry.amount }
+        : { debit: client, credit: entry, amount: negateMoney(entry.amount) },
+    )
 }
 
 /** Ten digits before the comma: what is more is told in several rows. */
@@ -130,6 +148,9 @@ function datevAmount(amount: Money): string {
 const documentField = (text: string) => text.replace(/[^a-zA-Z0-9$&%*+\-/]/g, '').slice(0, 36)
 const TEXT_MAX = 60
 
+/** The key that has an account not compute its tax (DATEV, „Aufhebung der Automatik“): what it is given is net. */
+const NET_AMOUNT = '40'
+
 const bookedOf = ({ account, detail, client }: JournalEntry): Booked => ({
   account: account as BookedAccount,
   detail,
@@ -140,22 +161,22 @@ const bookedOf = ({ account, detail, client }: JournalEntry): Booked => ({
  * The rows of a movement, each a debit of one account to the credit of another. A payment has the number of the invoice it settles, by
  * which DATEV closes the open item. What stays on one account moves nothing and has no row.
  */
-export function datevRows(
-  movement: JournalMovement,
-  accountOf: (entry: Booked) => string,
-  language: string,
-): string[] {
+export function datevRows(movement: JournalMovement, accounts: DatevAccounts, language: string): string[] {
   const text = movementText(movement, language).slice(0, TEXT_MAX)
   const [, month, day] = movement.day.split('-')
-  return journalPairs(withTaxInRevenue(movement.entries)).flatMap(({ debit, credit, amount }) => {
-    const [account, against] = [accountOf(bookedOf(debit)), accountOf(bookedOf(credit))]
+  const isNet = (entry: JournalEntry, number: string) =>
+    entry.account === 'revenue' && accounts.computesTax(number) && !accounts.takesGross(entry.detail)
+  return rowPairs(withTaxInRevenue(movement.entries, accounts)).flatMap(({ debit, credit, amount }) => {
+    const [account, against] = [accounts.numberOf(bookedOf(debit)), accounts.numberOf(bookedOf(credit))]
     if (account === against) return []
+    const key = isNet(debit, account) || isNet(credit, against) ? NET_AMOUNT : ''
     return rowAmounts(amount).map((part) => {
       const filled = new Map([
         [1, datevAmount(part)],
         [2, 'S'],
         [7, account],
         [8, against],
+        [9, key],
         [10, `${day}${month}`],
         [11, documentField(movement.settles ?? movement.number ?? '')],
         [14, text],

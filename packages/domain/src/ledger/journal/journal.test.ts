@@ -3,7 +3,13 @@ import { calendarDate } from '../../dates/calendar-date.ts'
 import { currencyCode } from '../../money/currencies.ts'
 import { money, sumMoney } from '../../money/money.ts'
 import type { LedgerAccount } from '../ledger-accounts.ts'
-import { accountFinder, accountNumberFault, usualAccount } from './account-numbers.ts'
+import {
+  accountFinder,
+  accountNumberFault,
+  datevAccounts,
+  type OwnAccount,
+  usualAccount,
+} from './account-numbers.ts'
 import { DATEV_COLUMNS } from './datev-columns.ts'
 import { datevRows, isDatevCurrency, windows1252 } from './datev-file.ts'
 import { type JournalEntry, type JournalMovement, journalPairs, movementText } from './journal-movement.ts'
@@ -32,7 +38,7 @@ const movement = (entries: JournalEntry[], over: Partial<JournalMovement> = {}):
   entries,
   ...over,
 })
-const accountOf = accountFinder('datev', 'skr03', [])
+const usual = datevAccounts('skr03', [])
 
 describe('a movement as pairs', () => {
   const shown = (entries: JournalEntry[]) =>
@@ -94,18 +100,19 @@ describe('rows of DATEV', () => {
     3: /^"([A-Z]{3})?"$/,
     7: /^[1-9]\d{3,4}$/,
     8: /^[1-9]\d{3,4}$/,
+    9: /^"(40)?"$/,
     10: /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])$/,
     11: /^"[a-zA-Z0-9$&%*+\-/]{0,36}"$/,
     14: /^".{0,60}"$/,
     114: /^[01]$/,
   }
-  const rows = (one: JournalMovement) =>
-    datevRows(one, accountOf, 'en').map((line) => {
+  const rows = (one: JournalMovement, accounts = usual) =>
+    datevRows(one, accounts, 'en').map((line) => {
       expect(line.endsWith('\r\n')).toBe(true)
       const cells = line.trimEnd().split(';')
       expect(cells).toHaveLength(DATEV_COLUMNS.length)
       for (const [column, rule] of Object.entries(RULES)) expect(cells[Number(column) - 1]).toMatch(rule)
-      return [cells[0], cells[6], cells[7], cells[10]]
+      return [cells[0], cells[6], cells[7], cells[10], ...(cells[8] === '""' ? [] : [cells[8]])]
     })
 
   test('there are 125 columns, each of its own name', () => {
@@ -142,6 +149,51 @@ describe('rows of DATEV', () => {
     ])
   })
 
+  test('keep tax apart that no account computes: of another rate, or with an account of its own', () => {
+    const austrian = [
+      entry('receivables', 120n),
+      entry('tax', -20n, 'USt. 20 %'),
+      entry('revenue', -100n, 'USt. 20 %'),
+    ]
+    expect(rows(movement(austrian))).toEqual([
+      ['0,20', '10000', '1770', '"INV-2026/0001"'],
+      ['1,00', '10000', '8200', '"INV-2026/0001"'],
+    ])
+    const own: OwnAccount[] = [{ account: 'tax', detail: 'USt. 19 %', client: null, number: '1775' }]
+    const german = [
+      entry('receivables', 119n),
+      entry('tax', -19n, 'USt. 19 %'),
+      entry('revenue', -100n, 'USt. 19 %'),
+    ]
+    // The usual account would compute tax on what is net.
+    expect(rows(movement(german), datevAccounts('skr03', own))).toEqual([
+      ['0,19', '10000', '1775', '"INV-2026/0001"'],
+      ['1,00', '10000', '8400', '"INV-2026/0001"', '"40"'],
+    ])
+    const both = [...own, { account: 'revenue', detail: 'USt. 19 %', client: null, number: '8001' } as const]
+    expect(rows(movement(german), datevAccounts('skr03', both))[1]).toEqual([
+      '1,00',
+      '10000',
+      '8001',
+      '"INV-2026/0001"',
+    ])
+  })
+
+  test('hold revenue whole, with tax that the client withholds in a row of its own', () => {
+    const withheld = [
+      entry('receivables', 104n),
+      entry('withholding', 15n),
+      entry('tax', -19n, 'USt. 19 %'),
+      entry('revenue', -100n, 'USt. 19 %'),
+    ]
+    expect(rows(movement(withheld))).toEqual([
+      ['0,15', '1500', '10000', '"INV-2026/0001"'],
+      ['1,19', '10000', '8400', '"INV-2026/0001"'],
+    ])
+    const fee = [entry('fees', 3n), entry('money', -3n, 'card')]
+    expect(rows(movement(fee, { kind: 'fee', number: null }))).toEqual([['0,03', '4970', '1200', '""']])
+  })
+
   test('are as many as the digits of an amount ask for', () => {
     const huge = 2_500_000_000_000n
     expect(
@@ -160,7 +212,7 @@ describe('rows of DATEV', () => {
 
   test('survive quotation marks and long names', () => {
     const named = { ...entry('receivables', 1n), clientName: `"${'x'.repeat(80)}"` }
-    const [line = ''] = datevRows(movement([named, entry('revenue', -1n)]), accountOf, 'en')
+    const [line = ''] = datevRows(movement([named, entry('revenue', -1n)]), usual, 'en')
     const text = line.match(/"(Invoice (?:[^"]|"")*)"/)?.[1]?.replaceAll('""', '"') ?? ''
     expect(text).toHaveLength(60)
     expect(text.startsWith('Invoice INV-2026/0001, "xxx')).toBe(true)

@@ -2,7 +2,7 @@ import type { journalQuery } from '@counterfoil/contract/ledger/journal.schema.t
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fiscalYearOf } from '@counterfoil/domain/dates/fiscal-year.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
-import { accountFinder } from '@counterfoil/domain/ledger/journal/account-numbers.ts'
+import { accountFinder, datevAccounts } from '@counterfoil/domain/ledger/journal/account-numbers.ts'
 import {
   datevHead,
   datevRows,
@@ -78,10 +78,10 @@ function datevWriter(settings: Settings, { from, to, currency, language, at }: O
   const year = fiscalYearOf(from, settings.fiscal_year_start_month)
   if (to > year.end)
     throw invalid({ to: [fault('datev_one_fiscal_year', { first: year.start, last: year.end })] })
-  const accountOf = accountFinder('datev', chart, ownAccountsOf(settings, 'datev'))
+  const accounts = datevAccounts(chart, ownAccountsOf(settings, 'datev'))
   return {
     head: datevHead({ consultant, client, chart, yearStart: year.start, from, to, currency, at }),
-    rowsOf: (movement) => datevRows(movement, accountOf, language),
+    rowsOf: (movement) => datevRows(movement, accounts, language),
     bytes: windows1252,
     name: `EXTF_Buchungsstapel_${from}_${to}`,
   }
