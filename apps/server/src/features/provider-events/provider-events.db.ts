@@ -32,7 +32,8 @@ export const refundByReference = sql<{ id: string }>(
 
 /** Events that came an hour ago, and of which nothing came yet. */
 export const overdueEvents = sql<{ provider: string; event_id: string }>(`
-  select provider, event_id from provider_events where company_id = $1 and settled_at is null and received_at < now() - interval '1 hour'
+  select provider, event_id from provider_events where company_id = $1 and settled_at is null
+    and received_at between now() - interval '30 days' and now() - interval '1 hour'
   order by received_at limit 1000`)
 
 export type DisputeRow = {

@@ -1,3 +1,4 @@
+import { providerOfKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { lookAtPayment } from '../payment-links/checkout/settle-payments.ts'
@@ -29,8 +30,9 @@ export async function settleProviderEvent(deps: Deps, payload: unknown): Promise
     stripe: await stripeKeysOf(tx, deps, companyId),
   }))
   if (!event) return
-  // Without its keys nothing can be asked: the event is kept, and tried again.
-  if (stripe === null) throw new Error('the keys of a provider are gone')
+  // Without its keys, or with those of the other mode, nothing can be asked: the event is kept, and tried again.
+  if (stripe === null || providerOfKeys(stripe) !== provider)
+    throw new Error('the keys of a provider are gone')
   const keys = { secretKey: stripe.secret_key, apiUrl: deps.config.stripeApiUrl }
   const { kind, object_id: objectId, about } = event
   const place = { companyId, provider, id: objectId }
@@ -42,7 +44,7 @@ export async function settleProviderEvent(deps: Deps, payload: unknown): Promise
   )
 }
 
-/** Events whose job came to nothing too often: they are tried again, until they are done. */
+/** Events whose job came to nothing too often: they are tried again for thirty days. */
 export async function retryProviderEvents(deps: Deps): Promise<void> {
   await inEveryCompany(deps, 'the events of a provider could not be tried again', ({ company_id }) =>
     deps.database.transaction('write', identityOf(company_id), async (tx) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
 import { type FakeStripe, startFakeStripe } from '../../../test/stripe/fake-stripe.ts'
 import { openStripeDesk, pageOf, type StripeDesk, WEBHOOK_SECRET } from '../../../test/stripe/stripe-desk.ts'
+import { retryProviderEvents } from './settle-provider-event.ts'
 
 let app: TestApp
 let stripe: FakeStripe
@@ -94,6 +95,30 @@ describe('without a word from Stripe', () => {
       [desk.owner.companyId],
     )
     expect(unsettled).toEqual([])
+  })
+
+  test('an event whose job is gone is tried again every hour, for thirty days', async () => {
+    const first = await desk.bill()
+    const page = pageOf(await first.pay())
+    const before = stripe.events.length
+    stripe.pay(page)
+    await desk.sendAll(stripe.events.slice(before))
+    const state = async () => {
+      await app.sql(`delete from graphile_worker._private_jobs where key like 'provider_event %'`)
+      await retryProviderEvents(app.deps)
+      await app.runJobs()
+      return dueOf(first.invoice.id)
+    }
+    const received = (age: string) =>
+      app.sql('update provider_events set received_at = now() - $2::interval where company_id = $1', [
+        desk.owner.companyId,
+        age,
+      ])
+    expect(await state()).toEqual(['issued', '100.00'])
+    await received('31 days')
+    expect(await state()).toEqual(['issued', '100.00'])
+    await received('2 hours')
+    expect(await state()).toEqual(['paid', '0.00'])
   })
 
   test('a cancelled link ends the page that a payer has open', async () => {
