@@ -25,6 +25,15 @@ export const paymentByReference = sql<{ id: string }>(
   'select id from payments where company_id = $1 and provider = $2 and provider_reference = $3',
 )
 
+/** Where a payment is on its way ($2 its id): what goes back of it waits until it is completed. */
+export const paymentOnItsWay = sql<{ id: string }>(`
+  select id from payments where company_id = $1 and id::text = $2 and status in ('processing', 'unknown', 'pending')`)
+
+/** A refund of the payment that its provider has yet to pay, or to refuse. */
+export const pendingRefund = sql<{ id: string }>(
+  "select id from refunds where company_id = $1 and payment_id = $2 and status = 'pending'",
+)
+
 /** Whether the provider's own refund is in the books already. */
 export const refundByReference = sql<{ id: string }>(
   'select id from refunds where company_id = $1 and payment_id = $2 and provider_reference = $3',
@@ -34,7 +43,7 @@ export const refundByReference = sql<{ id: string }>(
 export const overdueEvents = sql<{ provider: string; event_id: string }>(`
   select provider, event_id from provider_events where company_id = $1 and settled_at is null
     and received_at between now() - interval '30 days' and now() - interval '1 hour'
-  order by received_at limit 1000`)
+  order by received_at limit 100`)
 
 export type DisputeRow = {
   id: string
