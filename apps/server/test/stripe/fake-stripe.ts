@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
 /** What goes wrong with the line to it: nothing arrives, the answer is lost, or all of it happens twice. */
-type LineFault = 'none' | 'lost before' | 'lost after' | 'doubled'
+type LineFault = 'none' | 'lost before' | 'lost after' | 'lost after writing' | 'doubled'
 
 type Intent = {
   id: string
@@ -176,6 +176,11 @@ export async function startFakeStripe(port = 0) {
     return null
   }
 
+  const withIntent = (object: StripeObject) => {
+    const intent = 'payment_intent' in object ? intents.get(object.payment_intent ?? '') : undefined
+    return intent ? { ...object, payment_intent: intent } : object
+  }
+
   function actOnSession(session: Session | undefined, deed: string | undefined): Answer {
     if (!session) return missing
     return deed === 'expire' ? expire(session) : { status: 200, body: expanded(session) }
@@ -190,7 +195,7 @@ export async function startFakeStripe(port = 0) {
     if (method === 'POST' && path === '/v1/refunds') return createRefund(form)
     const kept: Readonly<Record<string, ReadonlyMap<string, StripeObject>>> = { refunds, disputes }
     const object = kept[room ?? '']?.get(rest[0] ?? '')
-    return object ? { status: 200, body: object } : missing
+    return object ? { status: 200, body: withIntent(object) } : missing
   }
 
   /** Under a key the same is answered alike, and something else is refused. */
@@ -322,7 +327,8 @@ export async function startFakeStripe(port = 0) {
       )
     const answer = work()
     if (fault === 'doubled') work()
-    if (fault === 'lost after') return void request.socket.destroy()
+    const isLost = fault === 'lost after' || (fault === 'lost after writing' && request.method === 'POST')
+    if (isLost) return void request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': idOf('req'),

@@ -5,7 +5,7 @@ export const TEST_BANK = 'sandbox'
 export const STRIPE_TEST = 'stripe_test'
 export const STRIPE = 'stripe'
 
-export const STRIPE_PROVIDERS = [STRIPE, STRIPE_TEST] as const
+const STRIPE_PROVIDERS = [STRIPE, STRIPE_TEST] as const
 
 /** Whether a payment is with Stripe, in its test mode or not. */
 export const isStripe = (provider: string): boolean => STRIPE_PROVIDERS.some((name) => name === provider)

@@ -8,8 +8,9 @@ import { lockPayment } from '../payments/lock-payment.ts'
 import { paymentParties } from '../payments/recording/payment-parties.ts'
 import { writeRefund } from '../payments/refunds/refund-payment.ts'
 import { type EventActor, payerActor, recordCompanyEvent } from '../timeline/record-event.ts'
-import { disputeForUpdate, paymentByReference, saveDispute } from './provider-events.db.ts'
+import { disputeForUpdate, saveDispute } from './provider-events.db.ts'
 import { identityOf } from './receive-stripe-event.ts'
+import { takenBack, takenPayment } from './taken-payment.ts'
 
 type Place = { readonly companyId: string; readonly provider: string; readonly id: string }
 
@@ -28,14 +29,14 @@ async function write(tx: Tx, actor: EventActor, { paymentId, dispute, takesMoney
   const before = await tx.first(disputeForUpdate, [companyId, dispute.id])
   if (before && before.status !== 'open') return
   const currency = currencyCode(row.currency)
-  const left = row.amount - row.refunded_amount
   // In another currency than the payment's it is of all that is left of it.
   const isForeign = dispute.currency !== row.currency
   const amount = isForeign ? row.amount : dispute.amount
-  const taken = amount < left ? amount : left
+  const isLost = dispute.status === 'lost' && takesMoney
   // What was paid back before is not taken once more.
+  const taken = isLost ? await takenBack(tx, companyId, row, amount) : 0n
   const refundId =
-    dispute.status === 'lost' && takesMoney && taken > 0n
+    taken > 0n
       ? await writeRefund(tx, actor, locked, money(taken, currency), {
           reason: null,
           status: 'completed',
@@ -76,7 +77,7 @@ export async function settleDispute(
   const dispute = await readStripeDispute(keys, id)
   const settle = (takesMoney: boolean) =>
     deps.database.transaction('write', identityOf(companyId), async (tx) => {
-      const payment = await tx.first(paymentByReference, [companyId, provider, dispute.intent])
+      const payment = await takenPayment(tx, { companyId, provider }, dispute)
       if (payment) await write(tx, payerActor(companyId), { paymentId: payment.id, dispute, takesMoney })
     })
   try {

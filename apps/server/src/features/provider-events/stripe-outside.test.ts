@@ -157,7 +157,7 @@ describe('money that goes back', () => {
   test('is paid back once, even a day after the answer was lost', async () => {
     const { refund, refundsAtStripe } = await paidInFull()
     await refund({ amount: '30.00', reason: 'Late' })
-    stripe.state.fault = 'lost after'
+    stripe.state.fault = 'lost after writing'
     await app.runJobs().catch(() => undefined)
     stripe.state.fault = 'none'
     stripe.forgetKeys()
@@ -213,6 +213,72 @@ describe('money that goes back', () => {
     expect(await faultsOfLedger()).toEqual([])
   })
 
+  test('from Stripe’s own pages while a refund of ours is on its way is in the books once ours is refused', async () => {
+    const { invoice, payment, refund } = await paidInFull()
+    await refund()
+    stripe.refundAtStripe(payment.reference ?? '', 10_000)
+    await desk.sendAll(stripe.events.slice(-1))
+    await app.runJobs().catch(() => undefined)
+    await runWaiting('provider_event')
+    expect(await dueOf(invoice.id)).toEqual(['issued', '100.00'])
+    expect((await desk.paymentsOf())[0]).toMatchObject({ refunded: '10000' })
+    const refunds = await app.sql<{ status: string }>(
+      'select status from refunds where company_id = $1 order by id',
+      [desk.owner.companyId],
+    )
+    expect(refunds.map(({ status }) => status)).toEqual(['failed', 'completed'])
+    expect(await faultsOfLedger()).toEqual([])
+  })
+
+  test('before we know that it came is in the books once we do', async () => {
+    const { invoice, pay } = await desk.bill()
+    const page = pageOf(await pay())
+    const before = stripe.events.length
+    stripe.pay(page)
+    const paid = stripe.events.slice(before)
+    const intent = stripe.sessions.get(page)?.payment_intent ?? ''
+    stripe.refundAtStripe(intent, 10_000)
+    await desk.sendAll(stripe.events.slice(-1))
+    await app.runJobs().catch(() => undefined)
+    await desk.sendAll(paid)
+    await app.runJobs().catch(() => undefined)
+    await runWaiting('provider_event')
+    expect(await dueOf(invoice.id)).toEqual(['issued', '100.00'])
+    expect((await desk.paymentsOf())[0]).toMatchObject({ status: 'completed', refunded: '10000' })
+    expect(await faultsOfLedger()).toEqual([])
+  })
+
+  test('and comes back beside another refund is credit to the last cent', async () => {
+    const { invoice, payment, refund, refundsAtStripe } = await paidInFull()
+    await refund({ amount: '60.00', reason: 'One' })
+    await app.runJobs()
+    await refund({ amount: '40.00', reason: 'Two' })
+    await app.runJobs()
+    expect((await desk.owner.post(`/api/invoices/${invoice.id}/mark_paid/`, {})).status).toBeLessThan(300)
+    await tell(() => stripe.failRefund(refundsAtStripe().find(({ amount }) => amount === 6_000)?.id ?? ''))
+    expect(await dueOf(invoice.id)).toEqual(['paid', '0.00'])
+    expect(JSON.stringify(await creditOf())).toContain('60.00')
+    expect(await faultsOfLedger()).toEqual([])
+    // What is credit is paid back without the invoice owing anything.
+    const rest = await desk.owner.post(`/api/payments/${payment.id}/refund/`, { reason: 'Rest' })
+    expect(rest.status, rest.text).toBe(200)
+    await app.runJobs()
+    expect(await dueOf(invoice.id)).toEqual(['paid', '0.00'])
+    expect(await faultsOfLedger()).toEqual([])
+  })
+
+  test('and was refused after the answer was lost is not taken for paid', async () => {
+    const { invoice, refund, refundsAtStripe } = await paidInFull()
+    await refund()
+    stripe.state.fault = 'lost after writing'
+    await app.runJobs().catch(() => undefined)
+    stripe.state.fault = 'none'
+    stripe.failRefund(refundsAtStripe()[0]?.id ?? '')
+    await runWaiting('pay_back_payment')
+    expect(await dueOf(invoice.id)).toEqual(['paid', '0.00'])
+    expect((await desk.paymentsOf())[0]).toMatchObject({ refunded: '0' })
+  })
+
   test('by a lost dispute over an invoice that is written off by then stays lost, and the dispute is seen', async () => {
     const { payment, invoice } = await paidInFull()
     let dispute = ''
@@ -258,6 +324,17 @@ describe('keys of the company', () => {
     await comeBack()
     expect((await desk.paymentsOf())[0]).toMatchObject({ status: 'completed' })
     expect((await setKey('sk_test_of_this_company')).status).toBe(200)
+    // A refund waits for the keys that it was taken with, and they can be entered again.
+    const [payment] = await desk.paymentsOf()
+    const refund = await desk.owner.post(`/api/payments/${payment?.id}/refund/`, { reason: 'x' })
+    expect(refund.status, refund.text).toBe(200)
+    await app.runJobs().catch(() => undefined)
+    expect((await setKey('rk_live_restricted')).status).toBe(200)
+    await runWaiting('pay_back_payment')
+    expect([...stripe.refunds.values()].at(-1)).toMatchObject({
+      payment_intent: payment?.reference,
+      amount: 10_000,
+    })
     expect((await desk.owner.delete(`/api/payments/methods/${card}/`)).status).toBe(204)
   })
 })

@@ -326,7 +326,7 @@ describe('money that goes back', () => {
       reason: 'Late',
     })
     expect(refund.status, refund.text).toBe(200)
-    stripe.state.fault = 'lost after'
+    stripe.state.fault = 'lost after writing'
     await app.runJobs().catch(() => undefined)
     stripe.state.fault = 'none'
     await app.sql(

@@ -1,7 +1,7 @@
 import { EXPLAINED_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
-import { areStripeKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
-import { STRIPE, STRIPE_TEST, TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
+import { areStripeKeys, providerOfKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
+import { isStripe, TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
 import type { Config } from '../../config.ts'
 import { manualProvider } from './manual-provider.ts'
 import type { PaymentProviders } from './payment-provider.ts'
@@ -25,7 +25,9 @@ export function createPaymentProviders(
       return areStripeKeys(keys) ? stripe(keys.secret_key) : sandbox
     },
     named: (name, keys) => {
-      if (name === STRIPE || name === STRIPE_TEST) return areStripeKeys(keys) ? stripe(keys.secret_key) : null
+      // Keys of the other mode know nothing of what these have taken.
+      if (isStripe(name))
+        return areStripeKeys(keys) && providerOfKeys(keys) === name ? stripe(keys.secret_key) : null
       if (name === BY_HAND) return manualProvider
       return name === TEST_BANK ? sandbox : null
     },

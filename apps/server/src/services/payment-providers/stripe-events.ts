@@ -2,7 +2,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { DisputeStatus } from '@counterfoil/domain/payments/providers/dispute.ts'
 import { fromStripeAmount } from '@counterfoil/domain/payments/providers/stripe-amount.ts'
 import type Stripe from 'stripe'
-import { stripeClient } from './stripe-provider.ts'
+import { isRefundOver, stripeClient } from './stripe-provider.ts'
 
 type Keys = { readonly secretKey: string; readonly apiUrl: string }
 
@@ -56,6 +56,15 @@ export function readStripeEvent(
   return objectId === null ? null : { id: event.id, kind: event.type, objectId, about: aboutOf(object) }
 }
 
+/** The payment that money was taken by: as Stripe calls it, and as we do. */
+function paymentOf(intent: string | Stripe.PaymentIntent | null) {
+  const isKnown = intent !== null && typeof intent === 'object'
+  return {
+    intent: isKnown ? intent.id : (intent ?? ''),
+    paymentId: isKnown ? (intent.metadata.payment_id ?? null) : null,
+  }
+}
+
 export type StripeDispute = {
   readonly id: string
   readonly status: DisputeStatus
@@ -64,6 +73,7 @@ export type StripeDispute = {
   readonly currency: string
   readonly reason: string
   readonly intent: string
+  readonly paymentId: string | null
   readonly openedAt: Date
   readonly answerUntil: Date | null
 }
@@ -78,7 +88,7 @@ function statusOf({ status, balance_transactions }: Stripe.Dispute): DisputeStat
 
 /** A dispute as it stands now. */
 export async function readStripeDispute(keys: Keys, id: string): Promise<StripeDispute> {
-  const dispute = await stripeClient(keys).disputes.retrieve(id)
+  const dispute = await stripeClient(keys).disputes.retrieve(id, { expand: ['payment_intent'] })
   const currency = currencyCode(dispute.currency.toUpperCase())
   const { payment_intent, evidence_details } = dispute
   return {
@@ -87,7 +97,7 @@ export async function readStripeDispute(keys: Keys, id: string): Promise<StripeD
     amount: fromStripeAmount(dispute.amount, currency),
     currency,
     reason: dispute.reason,
-    intent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+    ...paymentOf(payment_intent),
     openedAt: new Date(dispute.created * 1000),
     answerUntil: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
   }
@@ -99,18 +109,20 @@ export type StripeRefund = {
   /** In minor units of the payment's currency. */
   readonly amount: bigint
   readonly intent: string
+  readonly paymentId: string | null
   /** Our refund that it carries out; null of one that was made at Stripe. */
   readonly ours: string | null
 }
 
 /** A refund as it stands now. */
 export async function readStripeRefund(keys: Keys, id: string): Promise<StripeRefund> {
-  const { amount, currency, metadata, payment_intent, status } = await stripeClient(keys).refunds.retrieve(id)
+  const refund = await stripeClient(keys).refunds.retrieve(id, { expand: ['payment_intent'] })
+  const { amount, currency, metadata, payment_intent } = refund
   return {
     id,
-    hasFailed: status === 'failed' || status === 'canceled',
+    hasFailed: isRefundOver(refund),
     amount: fromStripeAmount(amount, currencyCode(currency.toUpperCase())),
-    intent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+    ...paymentOf(payment_intent),
     ours: metadata?.refund_id ?? null,
   }
 }

@@ -42,6 +42,10 @@ export function stripeClient({ secretKey, apiUrl }: StripeOptions): Stripe {
 /** Whether a key is of Stripe's test mode, in which no money moves. */
 const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
 
+/** Whether a refund came to nothing: the money is where it was. */
+export const isRefundOver = ({ status }: Stripe.Refund): boolean =>
+  status === 'failed' || status === 'canceled'
+
 type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 
@@ -197,7 +201,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       if (units === null) return { refused: true }
       // Stripe forgets idempotency keys after a day: what was paid back is found by our own id.
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
-        if (refund.metadata?.refund_id === refundId) return { reference: refund.id }
+        if (refund.metadata?.refund_id === refundId)
+          return isRefundOver(refund) ? { refused: true } : { reference: refund.id }
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: reference, amount: units, metadata: { refund_id: refundId } },

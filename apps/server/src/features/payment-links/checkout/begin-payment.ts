@@ -9,7 +9,7 @@ import { countedUse, type Limit } from '../../../http/access/throttle.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
 import type { PayersPage, PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
-import { readProviderKeys } from '../../payments/methods/provider-keys.ts'
+import { holdCardKeys, readProviderKeys } from '../../payments/methods/provider-keys.ts'
 import { recordPayment } from '../../payments/recording/record-payment.ts'
 import { replaceAnnounced } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
@@ -132,6 +132,7 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   const at = await openSharedLink(tx, token)
   const kept = await claimPublicAttempt(tx, attempt)
   if (kept) return { kind: 'answered', paid: kept }
+  await holdCardKeys(tx, at.companyId)
   const loaded = await load(tx, request, at)
   const keys = readProviderKeys(deps.encryption, loaded.link.card_credentials)
   const provider = deps.paymentProviders.forMethod(body.method, keys)

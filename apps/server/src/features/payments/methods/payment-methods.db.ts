@@ -1,5 +1,3 @@
-import { STRIPE_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
-import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
 
 export type PaymentMethodRow = {
@@ -123,9 +121,13 @@ export const paymentTerms = sql<PaymentTermsRow>(`
 export const cardCredentials = sql<{ credentials: Buffer | null }>(`
   select credentials_encrypted as credentials from payment_methods where company_id = $1 and method = 'card'`)
 
-/** Whether something is under way with Stripe that its keys are needed for. */
-export const isWithStripe = sql<{ is_open: boolean }>(`
-  select exists (select from payments p where p.company_id = $1 and p.provider in (${sqlWords(STRIPE_PROVIDERS)})
+/** Whether something is under way with a provider ($2) that its keys are needed for. */
+export const isUnderWay = sql<{ is_open: boolean }>(`
+  select exists (select from payments p where p.company_id = $1 and p.provider = $2
       and p.status in ('processing', 'unknown', 'pending'))
     or exists (select from refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
-      where r.company_id = $1 and r.status = 'pending' and p.provider in (${sqlWords(STRIPE_PROVIDERS)})) as is_open`)
+      where r.company_id = $1 and r.status = 'pending' and p.provider = $2) as is_open`)
+
+export const cardMethodForShare = sql(
+  "select from payment_methods where company_id = $1 and method = 'card' for key share",
+)

@@ -7,13 +7,18 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Encryption } from '../../../services/encryption.ts'
-import { cardCredentials, isWithStripe } from './payment-methods.db.ts'
+import { cardCredentials, cardMethodForShare, isUnderWay } from './payment-methods.db.ts'
 
 const kept = z.record(z.string(), z.string())
 
 /** What a company keeps of a provider, readable; null where it keeps nothing. It goes to the provider and nowhere else. */
 export function readProviderKeys(encryption: Encryption, encrypted: Buffer | null): ProviderKeys | null {
   return encrypted === null ? null : kept.parse(JSON.parse(encryption.decrypt(encrypted)))
+}
+
+/** Keeps the keys of a company as they are until the end of the transaction, in which a payment is begun with them. */
+export async function holdCardKeys(tx: Tx, companyId: string): Promise<void> {
+  await tx.run(cardMethodForShare, [companyId])
 }
 
 /** The keys that a company's cards are taken with; null where it has none. */
@@ -38,6 +43,6 @@ export async function refuseKeysInUse(
 ): Promise<void> {
   const provider = providerOfKeys(before)
   if (provider === null || provider === providerOfKeys(after)) return
-  if ((await tx.first(isWithStripe, [companyId]))?.is_open)
+  if ((await tx.first(isUnderWay, [companyId, provider]))?.is_open)
     throw new AppError('conflict', { detail: fault('provider_keys_in_use') })
 }

@@ -4,7 +4,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { type Money, money } from '@counterfoil/domain/money/money.ts'
 import { BY_HAND, checkRefund, type RefundReason } from '@counterfoil/domain/payments/payment-status.ts'
 import { stripeAmount } from '@counterfoil/domain/payments/providers/stripe-amount.ts'
-import { planRefund } from '@counterfoil/domain/payments/refund-plan.ts'
+import { allocationsLeft, planRefund } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isStripe } from '@counterfoil/domain/payments/test-payment.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
@@ -94,6 +94,23 @@ export async function oweAgain(
   refuseWrittenOff(locked, parts)
   await refuseCredited(tx, companyId, parts)
   for (const { invoice, amount } of parts) await applyToInvoice(tx, companyId, invoice, -amount.amount)
+}
+
+/** What each invoice of a payment was laid of it, and what refunds have left it. */
+export async function heldOf(
+  tx: Tx,
+  companyId: string,
+  row: Pick<LockedPaymentRow, 'id' | 'amount' | 'currency' | 'refunded_amount'>,
+): Promise<{ invoice: string; before: bigint; left: bigint }[]> {
+  const of = (amount: bigint) => money(amount, currencyCode(row.currency))
+  const laid = await tx.rows(allocationsByAge, [companyId, row.id])
+  const allocations = laid.map(({ invoice_id, amount }) => ({ invoice: invoice_id, amount: of(amount) }))
+  const left = allocationsLeft({ amount: of(row.amount), allocations }, of(row.refunded_amount))
+  return laid.map(({ invoice_id: invoice, amount: before }) => ({
+    invoice,
+    before,
+    left: left.find((part) => part.invoice === invoice)?.amount.amount ?? 0n,
+  }))
 }
 
 /** Which invoices a refund takes from, and how much of each, when `refunded` was paid back before it. */

@@ -80,13 +80,12 @@ export const takeOffRefunded = sql(`
   update payments set refunded_amount = refunded_amount - $3, version = version + 1
   where company_id = $1 and id = $2 and refunded_amount >= $3`)
 
-/** What an invoice cannot take any more is laid on none. One of nothing is none, and is taken out after it. */
-export const shrinkAllocation = sql<
+export const setAllocation = sql<
   unknown,
   { company_id: string; payment_id: string; invoice_id: string; amount: bigint }
 >(`
-  update payment_allocations set amount = amount - :amount
-  where company_id = :company_id and payment_id = :payment_id and invoice_id = :invoice_id and amount > :amount`)
+  update payment_allocations set amount = :amount
+  where company_id = :company_id and payment_id = :payment_id and invoice_id = :invoice_id`)
 
 export const dropAllocation = sql(
   'delete from payment_allocations where company_id = $1 and payment_id = $2 and invoice_id = $3',
