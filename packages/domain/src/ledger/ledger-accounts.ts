@@ -3,7 +3,7 @@ export const LEDGER_ACCOUNTS = [
   /** What clients owe, less what they have in credit. */
   'receivables',
   'money',
-  /** What came of payments with the test bank: no money is behind it. */
+  /** What came of test payments: no money is behind it. */
   'test_money',
   /** Taxes that clients withhold, which the tax office owes. */
   'withholding',

@@ -77,7 +77,7 @@ export const wrongDocuments = sql<WrongRow & { account: LedgerAccount }>(`
 
 /**
  * Invoices that have as paid and credited something else than what is laid on them. A refund takes what no invoice has first, then the
- * invoices, the newest first (\`planRefund\` of the domain).
+ * invoices, the newest first (`planRefund` of the domain).
  */
 export const wrongAllocations = sql<WrongRow>(`
   with laid as (

@@ -1,8 +1,4 @@
-import type {
-  LedgerAccount,
-  MovementKind,
-  MovementSource,
-} from '@counterfoil/domain/ledger/ledger-accounts.ts'
+import type { LedgerAccount, MovementKind } from '@counterfoil/domain/ledger/ledger-accounts.ts'
 import {
   bothWays,
   type FilterValues,
@@ -40,7 +36,6 @@ type Values = { company_id: string } & MovementFilters
 export type MovementRow = {
   id: string
   kind: MovementKind
-  source: MovementSource
   source_id: string
   day: string
   currency: string
@@ -55,7 +50,7 @@ export const movementPage = sqlCache<MovementRow & { sort_key: string }, Values 
   (key) => {
     const [ordering = '', seek, filters = ''] = key.split('|')
     const parts = keysetParts(DAY, 'm.id', ordering.startsWith('-'), seek as Seek)
-    return `select m.id, m.kind, m.source, m.source_id, m.day, m.currency, m.posted_at, ${parts.sortKey}
+    return `select m.id, m.kind, m.source_id, m.day, m.currency, m.posted_at, ${parts.sortKey}
       from ledger_movements m where ${where(filters)} ${parts.where} ${parts.tail}`
   },
 )

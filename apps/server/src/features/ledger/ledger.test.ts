@@ -14,6 +14,7 @@ import {
 } from '../../../test/processes/factories.ts'
 import { beginStory, dice } from '../../../test/stories/company-story.ts'
 import { NOON } from '../../../test/stories/expected-dashboard.ts'
+import { startChecking } from './ledger-check.db.ts'
 import { verifyEveryLedger } from './verify-ledger.ts'
 
 let app: TestApp
@@ -200,17 +201,19 @@ test('revenue is told apart by tax, and not where a line bears two', async () =>
   expect((await verify(actor)).faults).toEqual([])
 })
 
-test('of twenty that check at once, whoever comes in between is told so', async () => {
+test('whoever checks while it is being checked is told so, and of twenty at once one checks', async () => {
   const actor = await makeOwner(app)
   await makeIssued(actor, (await makeClient(actor)).id)
+  const told = [409, 'This ledger is being checked already. Look again in a moment.']
+  await app.deps.database.transaction('write', { companyId: actor.companyId, actor: 'test' }, async (tx) => {
+    expect(await tx.first(startChecking, [actor.companyId])).toEqual({ is_free: true })
+    const { status, body } = await actor.post('/api/ledger/verify/')
+    expect([status, body.detail]).toEqual(told)
+  })
   const answers = await Promise.all(Array.from({ length: 20 }, () => actor.post('/api/ledger/verify/')))
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeLessThan(20)
-  for (const { status, body } of refused)
-    expect([status, body.detail]).toEqual([
-      409,
-      'This ledger is being checked already. Look again in a moment.',
-    ])
+  for (const { status, body } of refused) expect([status, body.detail]).toEqual(told)
 })
 
 test('what does not agree is named, and kept as the last check', async () => {
@@ -243,7 +246,7 @@ test('what does not agree is named, and kept as the last check', async () => {
   ])
 })
 
-test('the application can add to the ledger, and change nothing of it', async () => {
+test('the application can neither change nor delete what was posted', async () => {
   const actor = await makeOwner(app)
   const client = await makeClient(actor)
   await makeIssued(actor, client.id)

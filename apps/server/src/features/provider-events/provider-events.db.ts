@@ -39,11 +39,11 @@ export const refundByReference = sql<{ id: string }>(
   'select id from refunds where company_id = $1 and payment_id = $2 and provider_reference = $3',
 )
 
-/** Events that came an hour ago, and of which nothing came yet. */
+/** Events that came an hour ago or more, and of which nothing came yet: any of them, so that none waits for those that never will. */
 export const overdueEvents = sql<{ provider: string; event_id: string }>(`
   select provider, event_id from provider_events where company_id = $1 and settled_at is null
     and received_at between now() - interval '30 days' and now() - interval '1 hour'
-  order by received_at limit 100`)
+  order by random() limit 100`)
 
 export type DisputeRow = {
   id: string

@@ -29,7 +29,7 @@ async function write(tx: Tx, actor: EventActor, { paymentId, dispute, takesMoney
   const before = await tx.first(disputeForUpdate, [companyId, dispute.id])
   if (before && before.status !== 'open') return
   const currency = currencyCode(row.currency)
-  // In another currency than the payment's it is of all that is left of it.
+  // A dispute in another currency than the payment's counts as one of the whole payment.
   const isForeign = dispute.currency !== row.currency
   const amount = isForeign ? row.amount : dispute.amount
   const isLost = dispute.status === 'lost' && takesMoney

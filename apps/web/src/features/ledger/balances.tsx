@@ -131,7 +131,7 @@ export function Balances() {
               <>
                 <p className={classes.about}>
                   {t(
-                    'A debit is above zero, a credit below. All balances of a currency come to nothing together.',
+                    'Debit balances are above zero, credit balances below. In each currency all balances add up to zero.',
                   )}
                 </p>
                 {[...new Set(balances.balances.map(({ currency }) => currency))].map((currency, _, all) => (

@@ -38,7 +38,7 @@ export function JournalList() {
               <EmptyState
                 title={t('No movements yet')}
                 text={t(
-                  'Every invoice you issue and every payment you receive is posted here, as debits and credits that come to the same.',
+                  'Every invoice you issue and every payment you receive is posted here, with equal debits and credits.',
                 )}
               />
             }

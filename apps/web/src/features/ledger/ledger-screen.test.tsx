@@ -137,7 +137,7 @@ test('what does not agree is named with both sums and leads to its document', as
   const check = within(await screen.findByRole('region', { name: 'Check of the ledger' }))
   expect(check.getByText(/^130 things do not agree\./)).toBeTruthy()
   expect(check.getByRole('listitem').textContent).toBe(
-    'INV-7: Paid otherwise than what is laid on it. €50.00 instead of €0.00',
+    'INV-7: The amount settled differs from the payments and credits allocated. €50.00 instead of €0.00',
   )
   expect(check.getByRole('link', { name: 'INV-7' }).getAttribute('href')).toBe(
     `/dashboard/invoices/${sampleId('ledg 1')}`,

@@ -51,10 +51,10 @@ export function useMovementName() {
 type Fault = LedgerCheck['faults'][number]
 
 const FAULTS: Readonly<Record<LedgerFault, string>> = {
-  unbalanced: msg('A movement does not come to nothing'),
-  document: msg('Posted otherwise than the document says'),
-  allocations: msg('Paid otherwise than what is laid on it'),
-  client: msg('Owes otherwise than its invoices come to'),
+  unbalanced: msg('The debits and credits of this movement differ'),
+  document: msg('The ledger differs from the document'),
+  allocations: msg('The amount settled differs from the payments and credits allocated'),
+  client: msg('The client’s account differs from its open invoices less its credit'),
 }
 
 /** What a check found of a document. */

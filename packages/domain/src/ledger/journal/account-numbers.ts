@@ -1,4 +1,5 @@
 import { type Fault, fault } from '../../faults/fault.ts'
+import type { JournalEntry } from './journal-movement.ts'
 import type { BookedAccount, DatevChart, JournalProgram } from './journal-programs.ts'
 
 /** An account of the accountant's own: of an account of the ledger, of a detail of it, or of one client. */
@@ -12,12 +13,18 @@ export type OwnAccount = {
 /** What an entry's account is found by. */
 export type Booked = Omit<OwnAccount, 'number'>
 
+/** The key of an entry's account. Movements of test payments, which have none, are left out before. */
+export const bookedOf = ({ account, detail, client }: JournalEntry): Booked => ({
+  account: account as BookedAccount,
+  detail,
+  client,
+})
+
 /** By rate of the tax in per cent; `other` for the rest. */
 type ByRate = { readonly other: string } & Readonly<Record<string, string>>
-type UsualAccounts = Readonly<Record<Exclude<BookedAccount, 'revenue' | 'tax' | 'money'>, string>> & {
+type UsualAccounts = Readonly<Record<Exclude<BookedAccount, 'revenue' | 'tax'>, string>> & {
   readonly revenue: ByRate
   readonly tax: ByRate
-  readonly money: string
   readonly cash: string
 }
 

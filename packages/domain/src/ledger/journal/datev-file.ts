@@ -11,7 +11,7 @@ import {
   negateMoney,
   subtractMoney,
 } from '../../money/money.ts'
-import type { Booked, DatevAccounts } from './account-numbers.ts'
+import { bookedOf, type DatevAccounts } from './account-numbers.ts'
 import { DATEV_COLUMNS, isDatevText } from './datev-columns.ts'
 import {
   isSameSide,
@@ -21,7 +21,7 @@ import {
   journalPairs,
   movementText,
 } from './journal-movement.ts'
-import type { BookedAccount, DatevChart } from './journal-programs.ts'
+import type { DatevChart } from './journal-programs.ts'
 
 /** What the head of a file names. */
 export type DatevHead = {
@@ -150,12 +150,6 @@ const TEXT_MAX = 60
 
 /** The key that has an account not compute its tax (DATEV, „Aufhebung der Automatik“): what it is given is net. */
 const NET_AMOUNT = '40'
-
-const bookedOf = ({ account, detail, client }: JournalEntry): Booked => ({
-  account: account as BookedAccount,
-  detail,
-  client,
-})
 
 /**
  * The rows of a movement, each a debit of one account to the credit of another. A payment has the number of the invoice it settles, by

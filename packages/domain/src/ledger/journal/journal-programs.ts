@@ -12,7 +12,7 @@ export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 export const DATEV_CHARTS = ['skr03', 'skr04'] as const
 export type DatevChart = (typeof DATEV_CHARTS)[number]
 
-/** The accounts that a program has a number or a name for. Payments with the test bank are no business of the accountant's. */
+/** The accounts that a program has a number or a name for. Test payments are not booked. */
 export const BOOKED_ACCOUNTS = LEDGER_ACCOUNTS.filter((account) => account !== 'test_money')
 export type BookedAccount = Exclude<(typeof LEDGER_ACCOUNTS)[number], 'test_money'>
 

@@ -2,17 +2,10 @@ import { formatMoney, isPositiveMoney, negateMoney } from '../../money/money.ts'
 import { knownLanguage } from '../../text/languages.ts'
 import type { TableCell } from '../../text/tables/table-cell.ts'
 import { textsOf } from '../../text/texts-of.ts'
-import type { Booked } from './account-numbers.ts'
+import { type Booked, bookedOf } from './account-numbers.ts'
 import { clientOf, type JournalEntry, type JournalMovement, movementText } from './journal-movement.ts'
-import type { BookedAccount } from './journal-programs.ts'
 
 type AccountOf = (entry: Booked) => string
-
-const booked = ({ account, detail, client }: JournalEntry): Booked => ({
-  account: account as BookedAccount,
-  detail,
-  client,
-})
 
 /** Debit and credit, of which one is empty. */
 function sides({ amount }: JournalEntry): [string, string] {
@@ -76,7 +69,7 @@ export function xeroRows(
     narration,
     `${day}/${month}/${year}`,
     entry.clientName ?? entry.detail ?? '',
-    accountOf(booked(entry)),
+    accountOf(bookedOf(entry)),
     taxRate,
     formatMoney(entry.amount),
     '',
@@ -108,7 +101,7 @@ export function quickbooksRows(
   return movement.entries.map((entry) => [
     movement.place,
     `${month}/${day}/${year}`,
-    accountOf(booked(entry)),
+    accountOf(bookedOf(entry)),
     ...sides(entry),
     movementText(movement, language),
     entry.clientName ?? '',

@@ -1,3 +1,8 @@
+import type {
+  BookedAccount,
+  DatevChart,
+  JournalProgram,
+} from '@counterfoil/domain/ledger/journal/journal-programs.ts'
 import type { LedgerAccount, MovementKind } from '@counterfoil/domain/ledger/ledger-accounts.ts'
 import { sql } from '../../../db/statement.ts'
 
@@ -6,7 +11,7 @@ export type JournalValues = {
   from: string | null
   to: string | null
   currency: string | null
-  /** What came of the test bank is left out, as a whole. */
+  /** Movements of test payments are left out, whole. */
   without_tests: boolean
 }
 
@@ -67,7 +72,7 @@ export const journalSettingsOf = sql<{
   fiscal_year_start_month: number
   datev_consultant: number | null
   datev_client: number | null
-  datev_chart: 'skr03' | 'skr04' | null
+  datev_chart: DatevChart | null
   xero_tax_rate: string | null
   version: number | null
 }>(`
@@ -85,7 +90,7 @@ export const saveJournalSettings = sql<
     company_id: string
     datev_consultant: number | null
     datev_client: number | null
-    datev_chart: 'skr03' | 'skr04'
+    datev_chart: DatevChart
     xero_tax_rate: string | null
   }
 >(`
@@ -95,8 +100,8 @@ export const saveJournalSettings = sql<
     datev_chart = excluded.datev_chart, xero_tax_rate = excluded.xero_tax_rate, version = s.version + 1`)
 
 type AccountKey = {
-  program: 'datev' | 'xero' | 'quickbooks'
-  account: Exclude<LedgerAccount, 'test_money'>
+  program: JournalProgram
+  account: BookedAccount
   detail: string | null
   client_id: string | null
 }

@@ -38,7 +38,7 @@ async function fileOf(actor: Actor, search: string) {
 const rowsOf = (text: string, delimiter = ',') =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter, skipEmptyLines: true }).data
 
-/** An invoice of 19 and 7 % and an untaxed line, its cash in full, and another paid by the test bank. */
+/** An invoice with lines of 19 % and 7 % and one without tax, paid in full in cash. */
 async function keepBooks(actor: Actor) {
   const client = await makeClient(actor, { name: '=Müller, Söhne “&” Ş' })
   const full = await makeTaxRate(actor, { name: 'USt.', rate: '19' })
@@ -62,7 +62,7 @@ async function keepBooks(actor: Actor) {
     allocations: [{ invoice: invoice.id, amount: '182.50' }],
   })
   expect(paid.status, paid.text).toBe(201)
-  return { client, invoice, full }
+  return { client, invoice }
 }
 
 describe('the journal of a company', () => {
@@ -317,7 +317,11 @@ test('a journal of more rows than a file may have is a ZIP of several, with no m
   const rate = await makeTaxRate(actor, { name: 'VAT', rate: '20' })
   const items = [{ description: 'Work', quantity: '1', unit_price: '10.00', tax_rates: [rate.id] }]
   for (let made = 0; made < 101; made += 1)
-    await makeIssued(actor, client.id, { issue_date: '2026-11-02', items })
+    await makeIssued(actor, client.id, {
+      issue_date: '2026-11-02',
+      // The first movement has two rows: cut after 300, one would be torn.
+      items: made === 0 ? items.map((item) => ({ ...item, tax_rates: [] })) : items,
+    })
   const answer = await fileOf(actor, `format=xero&${NOVEMBER}`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   const { unzipSync } = await import('fflate')
@@ -327,7 +331,7 @@ test('a journal of more rows than a file may have is a ZIP of several, with no m
     'xero-journal-2026-11-01-2026-11-30_2.csv',
   ])
   const parts = files.map(([, bytes]) => rowsOf(new TextDecoder().decode(bytes)).slice(1))
-  expect(parts.map((rows) => rows.length)).toEqual([300, 3])
+  expect(parts.map((rows) => rows.length)).toEqual([299, 3])
   const narrations = parts.map((rows) => new Set(rows.map((row) => row[0])))
   expect([...(narrations[1] ?? [])].some((one) => narrations[0]?.has(one))).toBe(false)
 })

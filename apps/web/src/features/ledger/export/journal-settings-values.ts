@@ -35,6 +35,6 @@ export function patchOf({ datev_consultant, datev_client, accounts, ...rest }: J
     ...rest,
     datev_consultant: figureOf(datev_consultant),
     datev_client: figureOf(datev_client),
-    accounts: accounts.map(({ client_name: _, number, ...row }) => ({ ...row, number })),
+    accounts: accounts.map(({ client_name: _, ...row }) => row),
   }
 }

@@ -12,5 +12,5 @@ export const LEDGER_FAULT_TEXTS = {
   datev_account: 'Give an account of four digits.',
   datev_debtor_account: 'Give an account of five digits, from 10000 to 69999.',
   xero_account: 'Give the code of an account: letters and digits.',
-  account_of_no_clients: 'Accounts of single clients are accounts of what clients owe.',
+  account_of_no_clients: 'Only receivables can have an account for a single client.',
 } as const

@@ -20,10 +20,12 @@ export const ledger = {
   'Payment taken back': 'Zahlung zurückgenommen',
   'Refund failed': 'Erstattung gescheitert',
   'Clients merged': 'Kunden zusammengeführt',
-  'A movement does not come to nothing': 'Eine Buchung geht nicht auf',
-  'Posted otherwise than the document says': 'Anders gebucht als im Beleg',
-  'Paid otherwise than what is laid on it': 'Anders bezahlt als die zugeordneten Zahlungen',
-  'Owes otherwise than its invoices come to': 'Schuldet etwas anderes als die Summe der Rechnungen',
+  'The debits and credits of this movement differ': 'Eine Buchung geht nicht auf',
+  'The ledger differs from the document': 'Anders gebucht als im Beleg',
+  'The amount settled differs from the payments and credits allocated':
+    'Anders bezahlt als die zugeordneten Zahlungen',
+  'The client’s account differs from its open invoices less its credit':
+    'Schuldet etwas anderes als die Summe der Rechnungen',
   'instead of [amounts]': 'statt',
   'These are the first {count, plural, other {#}}.': 'Das sind die ersten {count, plural, other {#}}.',
   'This ledger has not been checked yet. It is checked every night.':
@@ -37,7 +39,7 @@ export const ledger = {
   'Check now': 'Jetzt prüfen',
   'Search movements': 'Buchungen suchen',
   'No movements yet': 'Noch keine Buchungen',
-  'Every invoice you issue and every payment you receive is posted here, as debits and credits that come to the same.':
+  'Every invoice you issue and every payment you receive is posted here, with equal debits and credits.':
     'Jede gestellte Rechnung und jede eingegangene Zahlung wird hier gebucht, in Soll und Haben zu gleichen Teilen.',
   'No movement matches': 'Es gibt keine passende Buchung',
   'Show all movements': 'Alle Buchungen zeigen',
@@ -46,7 +48,7 @@ export const ledger = {
   'Nothing was posted by then': 'Bis dahin wurde nichts gebucht',
   'Choose a later day to see what each account comes to.':
     'Wählen Sie einen späteren Tag, um die Salden der Konten zu sehen.',
-  'A debit is above zero, a credit below. All balances of a currency come to nothing together.':
+  'Debit balances are above zero, credit balances below. In each currency all balances add up to zero.':
     'Ein Sollsaldo ist positiv, ein Habensaldo negativ. Alle Salden einer Währung ergeben zusammen null.',
   'Export of the journal': 'Export des Journals',
   Format: 'Format',

@@ -203,10 +203,10 @@ export const payments = {
   'answer in Stripe by [date]': 'in Stripe antworten bis',
   'A refund of {what} could not be paid out. The money is yours again.':
     'Eine Erstattung von {what} konnte nicht ausgezahlt werden. Das Geld gehört wieder Ihnen.',
-  'A payer had their bank question a payment of {what}.':
+  'A payer disputed a payment of {what} at their bank.':
     'Ein Zahler hat eine Zahlung von {what} bei seiner Bank angezweifelt.',
-  'The question about a payment of {what} was decided for you.':
+  'The dispute over a payment of {what} was won.':
     'Die angezweifelte Zahlung von {what} wurde zu Ihren Gunsten entschieden.',
-  'The question about a payment of {what} was decided for the payer. The money went back.':
+  'The dispute over a payment of {what} was lost. The money went back to the payer.':
     'Die angezweifelte Zahlung von {what} wurde zugunsten des Zahlers entschieden. Das Geld ging zurück.',
 }

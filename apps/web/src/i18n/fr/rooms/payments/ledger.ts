@@ -20,10 +20,12 @@ export const ledger = {
   'Payment taken back': 'Paiement repris',
   'Refund failed': 'Remboursement échoué',
   'Clients merged': 'Clients fusionnés',
-  'A movement does not come to nothing': 'Un mouvement n’est pas équilibré',
-  'Posted otherwise than the document says': 'Comptabilisé autrement que dans la pièce',
-  'Paid otherwise than what is laid on it': 'Payé autrement que ce qui y est affecté',
-  'Owes otherwise than its invoices come to': 'Doit autre chose que le total de ses factures',
+  'The debits and credits of this movement differ': 'Un mouvement n’est pas équilibré',
+  'The ledger differs from the document': 'Comptabilisé autrement que dans la pièce',
+  'The amount settled differs from the payments and credits allocated':
+    'Payé autrement que ce qui y est affecté',
+  'The client’s account differs from its open invoices less its credit':
+    'Doit autre chose que le total de ses factures',
   'instead of [amounts]': 'au lieu de',
   'These are the first {count, plural, other {#}}.': 'Voici les {count, plural, other {#}} premiers.',
   'This ledger has not been checked yet. It is checked every night.':
@@ -37,7 +39,7 @@ export const ledger = {
   'Check now': 'Vérifier maintenant',
   'Search movements': 'Rechercher des mouvements',
   'No movements yet': 'Aucun mouvement pour l’instant',
-  'Every invoice you issue and every payment you receive is posted here, as debits and credits that come to the same.':
+  'Every invoice you issue and every payment you receive is posted here, with equal debits and credits.':
     'Chaque facture émise et chaque paiement reçu est comptabilisé ici, en débits et crédits de même montant.',
   'No movement matches': 'Aucun mouvement ne correspond',
   'Show all movements': 'Afficher tous les mouvements',
@@ -46,7 +48,7 @@ export const ledger = {
   'Nothing was posted by then': 'Rien n’était encore comptabilisé',
   'Choose a later day to see what each account comes to.':
     'Choisissez un jour plus tardif pour voir le solde de chaque compte.',
-  'A debit is above zero, a credit below. All balances of a currency come to nothing together.':
+  'Debit balances are above zero, credit balances below. In each currency all balances add up to zero.':
     'Un solde débiteur est positif, un solde créditeur négatif. Ensemble, les soldes d’une devise s’annulent.',
   'Export of the journal': 'Export du journal',
   Format: 'Format',

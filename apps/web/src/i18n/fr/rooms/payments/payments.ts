@@ -205,10 +205,10 @@ export const payments: Record<keyof typeof german, string> = {
   'answer in Stripe by [date]': 'répondre dans Stripe avant le',
   'A refund of {what} could not be paid out. The money is yours again.':
     'Un remboursement de {what} n’a pas pu être versé. L’argent est de nouveau à vous.',
-  'A payer had their bank question a payment of {what}.':
+  'A payer disputed a payment of {what} at their bank.':
     'Un payeur a contesté un paiement de {what} auprès de sa banque.',
-  'The question about a payment of {what} was decided for you.':
+  'The dispute over a payment of {what} was won.':
     'La contestation d’un paiement de {what} a été tranchée en votre faveur.',
-  'The question about a payment of {what} was decided for the payer. The money went back.':
+  'The dispute over a payment of {what} was lost. The money went back to the payer.':
     'La contestation d’un paiement de {what} a été tranchée en faveur du payeur. L’argent a été rendu.',
 }
