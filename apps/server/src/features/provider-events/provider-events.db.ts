@@ -78,11 +78,11 @@ export const saveDispute = sql<
     reason: string
     answer_until: Date | null
     opened_at: Date
-    closed_at: Date | null
     refund_id: string | null
   }
 >(`
   insert into payment_disputes (company_id, id, payment_id, amount, status, reason, answer_until, opened_at, closed_at, refund_id)
-  values (:company_id, :id, :payment_id, :amount, :status, :reason, :answer_until, :opened_at, :closed_at, :refund_id)
+  values (:company_id, :id, :payment_id, :amount, :status, :reason, :answer_until, :opened_at,
+    case when :status = 'open' then null else now() end, :refund_id)
   on conflict (company_id, id) do update set status = excluded.status, amount = excluded.amount, answer_until = excluded.answer_until,
     closed_at = excluded.closed_at, refund_id = excluded.refund_id where payment_disputes.status = 'open'`)

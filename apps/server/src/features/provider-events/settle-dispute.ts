@@ -10,9 +10,7 @@ import { writeRefund } from '../payments/refunds/refund-payment.ts'
 import { type EventActor, payerActor, recordCompanyEvent } from '../timeline/record-event.ts'
 import { disputeForUpdate, saveDispute } from './provider-events.db.ts'
 import { identityOf } from './receive-stripe-event.ts'
-import { takenBack, takenPayment } from './taken-payment.ts'
-
-type Place = { readonly companyId: string; readonly provider: string; readonly id: string }
+import { type ProviderRecord, takenBack, takenPayment } from './taken-payment.ts'
 
 const EVENTS = {
   open: 'payment.disputed',
@@ -52,7 +50,6 @@ async function write(tx: Tx, actor: EventActor, { paymentId, dispute, takesMoney
     reason: dispute.reason,
     answer_until: dispute.answerUntil,
     opened_at: dispute.openedAt,
-    closed_at: dispute.status === 'open' ? null : new Date(),
     refund_id: refundId,
   })
   if (before?.status === dispute.status) return
@@ -72,7 +69,7 @@ async function write(tx: Tx, actor: EventActor, { paymentId, dispute, takesMoney
 export async function settleDispute(
   deps: Deps,
   keys: { readonly secretKey: string; readonly apiUrl: string },
-  { companyId, provider, id }: Place,
+  { companyId, provider, id }: ProviderRecord,
 ): Promise<void> {
   const dispute = await readStripeDispute(keys, id)
   const settle = (takesMoney: boolean) =>

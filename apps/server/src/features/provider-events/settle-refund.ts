@@ -10,12 +10,10 @@ import { takeRefundBack } from '../payments/refunds/take-refund-back.ts'
 import { payerActor } from '../timeline/record-event.ts'
 import { paymentByReference, refundByReference } from './provider-events.db.ts'
 import { identityOf } from './receive-stripe-event.ts'
-import { takenBack, takenPayment } from './taken-payment.ts'
-
-type Place = { readonly companyId: string; readonly provider: string; readonly id: string }
+import { type ProviderRecord, takenBack, takenPayment } from './taken-payment.ts'
 
 /** A refund that was made at Stripe, and not here: it is in the books too, once. */
-async function writeForeign(tx: Tx, place: Place, refund: StripeRefund): Promise<void> {
+async function writeForeign(tx: Tx, place: ProviderRecord, refund: StripeRefund): Promise<void> {
   const { companyId } = place
   const payment = await takenPayment(tx, place, refund)
   if (!payment) return
@@ -35,7 +33,7 @@ async function writeForeign(tx: Tx, place: Place, refund: StripeRefund): Promise
 export async function settleRefund(
   deps: Deps,
   keys: { readonly secretKey: string; readonly apiUrl: string },
-  place: Place,
+  place: ProviderRecord,
 ): Promise<void> {
   const refund = await readStripeRefund(keys, place.id)
   const { companyId } = place

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import { paymentByReference, paymentOnItsWay, pendingRefund } from './provider-events.db.ts'
 
-type Place = { readonly companyId: string; readonly provider: string }
+/** A refund or a dispute: `id` is the provider's name for it. */
+export type ProviderRecord = { readonly companyId: string; readonly provider: string; readonly id: string }
+
 type Taken = { readonly intent: string; readonly paymentId: string | null }
 
 /**
@@ -10,7 +12,7 @@ type Taken = { readonly intent: string; readonly paymentId: string | null }
  */
 export async function takenPayment(
   tx: Tx,
-  { companyId, provider }: Place,
+  { companyId, provider }: Omit<ProviderRecord, 'id'>,
   { intent, paymentId }: Taken,
 ): Promise<{ id: string } | undefined> {
   const payment = await tx.first(paymentByReference, [companyId, provider, intent])
