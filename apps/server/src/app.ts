@@ -14,6 +14,8 @@ import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts
 import { bankStatementsRoutes } from './features/bank-statements/bank-statements.routes.ts'
 import { clientAccountsRoutes } from './features/client-accounts/client-accounts.routes.ts'
 import { clientCreditRoutes } from './features/client-credit/client-credit.routes.ts'
+import { clientPortalRoutes } from './features/client-portal/client-portal.routes.ts'
+import { writePortalPage } from './features/client-portal/public-page/write-portal-page.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { clientImportsRoutes } from './features/clients/import/client-imports.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
@@ -83,6 +85,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...invitationsRoutes(deps),
     ...clientsRoutes(),
     ...clientImportsRoutes(deps),
+    ...clientPortalRoutes(deps),
     ...taxesRoutes(refreshWithRate),
     ...bankStatementsRoutes(deps),
     ...lateFeesRoutes(),
@@ -155,6 +158,11 @@ export async function buildApp(
       file: 'quote.html',
       path: /^\/quote\/([A-Za-z0-9_-]{1,200})\/?$/,
       write: (token, languages) => writeQuotePage(deps, token, languages),
+    },
+    {
+      file: 'portal.html',
+      path: /^\/portal\/([A-Za-z0-9_-]{1,200})\/?$/,
+      write: (token, languages) => writePortalPage(deps, token, languages),
     },
   ])
   return app

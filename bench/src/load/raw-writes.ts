@@ -110,6 +110,7 @@ function linkWrites(
       token_hash: randomBytes(32),
       token_encrypted: ENCRYPTED_TOKEN,
       created_by: null,
+      covers_several: false,
     }),
     sent(insertEvent, {
       company_id: companyId,

@@ -7,6 +7,8 @@ import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
 import { bankStatementsEndpoints } from './bank-statements/bank-statements.endpoints.ts'
 import { clientAccountsEndpoints } from './client-accounts/client-accounts.endpoints.ts'
 import { clientCreditEndpoints } from './client-credit/client-credit.endpoints.ts'
+import { clientPortalEndpoints } from './client-portal/client-portal.endpoints.ts'
+import { publicPortalEndpoints } from './client-portal/public-portal.endpoints.ts'
 import { clientImportsEndpoints } from './clients/client-imports.endpoints.ts'
 import { clientsEndpoints } from './clients/clients.endpoints.ts'
 import { companiesEndpoints } from './companies/companies.endpoints.ts'
@@ -58,6 +60,8 @@ export const allEndpoints = {
   ...invitationsEndpoints,
   ...clientsEndpoints,
   ...clientImportsEndpoints,
+  ...clientPortalEndpoints,
+  ...publicPortalEndpoints,
   ...clientAccountsEndpoints,
   ...taxesEndpoints,
   ...productsEndpoints,

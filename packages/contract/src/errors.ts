@@ -82,6 +82,7 @@ export const ERRORS = {
   template_is_default: { status: 409, title: 'Template is the default' },
   client_blocked: { status: 409, title: 'Client blocked' },
   client_in_use: { status: 409, title: 'Client in use' },
+  address_proposal_decided: { status: 409, title: 'Address decided already' },
   client_status_conflict: { status: 409, title: 'Status conflict' },
   import_running: { status: 409, title: 'Import under way' },
   import_not_running: { status: 409, title: 'Import has ended' },

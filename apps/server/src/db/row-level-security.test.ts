@@ -100,6 +100,14 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
      select l.company_id, l.id, p.id from l join payments p using (company_id) limit 1`,
     [owner.companyId],
   )
+  await app.sql(
+    `with l as (
+       insert into payment_links (company_id, id, client_id, currency, methods, token_hash, token_encrypted, covers_several)
+       values ($1, gen_random_uuid(), $2, 'EUR', '{card}', '', '', true) returning company_id, id)
+     insert into payment_link_invoices (company_id, payment_link_id, invoice_id, place)
+     select l.company_id, l.id, $3, 1 from l`,
+    [owner.companyId, fixtures.clientId, fixtures.issuedId],
+  )
   return fixtures
 }
 
@@ -175,6 +183,7 @@ describe('the catalogue', () => {
       .filter(({ cmd, roles }) => cmd === 'SELECT' && roles.join() !== BACKUP_ROLE)
       .map(({ table, name }) => `${table} ${name}`)
     expect(reading.sort()).toEqual([
+      'client_portals by_token',
       'companies by_member',
       'companies for_upkeep',
       'invitations by_token',
@@ -236,8 +245,10 @@ describe('the catalogue', () => {
         .map(({ table, columns, to }) => `${table}.${columns} → ${to}`)
         .sort(),
     ).toEqual([
+      'address_proposals.decided_by → users',
       'bank_statement_lines.decided_by → users',
       'client_credit_entries.created_by → users',
+      'client_portals.created_by → users',
       'clients.status_changed_by → users',
       'credit_notes.created_by → users',
       'imports.created_by → users',
@@ -481,7 +492,10 @@ describe('going round the application, with one company set', () => {
       await point('update clients set default_tax_rate_id = $1 where company_id = $2', ofEve.rateId),
     ).toBe('23503')
     expect(
-      await point('update payment_links set invoice_id = $1 where company_id = $2', ofEve.issuedId),
+      await point(
+        'update payment_links set invoice_id = $1 where company_id = $2 and not covers_several',
+        ofEve.issuedId,
+      ),
     ).toBe('23503')
     expect(await point('update invoices set assignee_id = $1 where company_id = $2', eve.userId)).toBe(
       '23503',
@@ -505,6 +519,20 @@ describe('going round the application, with one company set', () => {
     expect(await goRound({ actor: ada.userId }, find)).toEqual([{ key: 'kept-by-ada' }])
     expect(await goRound({ actor: eve.userId, companyId: ada.companyId }, find)).toEqual([])
     expect(await goRound({}, find)).toEqual([])
+  })
+
+  test('a portal’s token shows its one row, and gives no right to it', async () => {
+    const shareTokenHash = createHash('sha256').update(ofEve.portalToken).digest('hex')
+    const bearer = { shareTokenHash }
+    expect(await goRound(bearer, 'select company_id from client_portals')).toEqual([
+      { company_id: eve.companyId },
+    ])
+    for (const name of closed().filter((one) => one !== 'client_portals'))
+      expect(await goRound(bearer, `select from ${name}`), name).toEqual([])
+    expect(
+      await goRound(bearer, 'update client_portals set last_opened_at = now() returning client_id'),
+    ).toEqual([])
+    expect(await goRound(bearer, 'delete from client_portals returning client_id')).toEqual([])
   })
 
   test('a payer’s token shows its one link, and gives no right to it', async () => {

@@ -52,6 +52,9 @@ export type Fixtures = {
   readonly quoteDraftId: string
   readonly sentQuoteId: string
   readonly quoteToken: string
+  readonly portalToken: string
+  readonly portalInvoiceId: string
+  readonly proposalId: string
   readonly receiptId: string
   readonly colleagueId: string
   readonly invitationId: string
@@ -126,9 +129,26 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     sessionId: session.id,
     shareToken: link.share_token,
     ...quotes,
+    ...(await openPortals(app, owner, client.id)),
     receiptId: await payPlan(owner),
     ...(await makeColleagues(owner)),
   }
+}
+
+/** The client proposes an address over its portal; another one, whose portal no member changes, has an invoice to pay. */
+async function openPortals(
+  app: TestApp,
+  owner: Actor,
+  clientId: string,
+): Promise<Pick<Fixtures, 'portalToken' | 'portalInvoiceId' | 'proposalId'>> {
+  const open = async (id: string): Promise<string> =>
+    (await owner.post(`/api/clients/${id}/portal/`)).body.url.split('/').at(-1)
+  const body = { city: unique('Town'), country: 'DE' }
+  await app.call({ method: 'POST', path: `/api/portal/${await open(clientId)}/address/`, body })
+  const { proposal } = (await owner.get(`/api/clients/${clientId}/portal/`)).body
+  const other = await makeClient(owner)
+  const invoice = await makeIssued(owner, other.id)
+  return { portalToken: await open(other.id), portalInvoiceId: invoice.id, proposalId: proposal.id }
 }
 
 /** An invoice that is overdue, and another for which the charge was issued. */
@@ -207,6 +227,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/clients\/bulk_import\//, 'clientImportId'],
   [/^\/api\/products\/bulk_import\//, 'productImportId'],
   [/^\/api\/clients\//, 'clientId'],
+  [/^\/api\/portal\//, 'portalInvoiceId'],
   [/^\/api\/products\//, 'productId'],
   [/^\/api\/invoices\/taxes\/rates\//, 'rateId'],
   [/^\/api\/invoices\/taxes\/groups\//, 'groupId'],
@@ -253,7 +274,8 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     shareToken: endpoint.path.startsWith('/api/quotes/') ? fixtures.quoteToken : fixtures.shareToken,
     key: 'a'.repeat(64),
     company: fixtures.companyId,
-    token: 'x.y',
+    token: endpoint.path.startsWith('/api/portal/') ? fixtures.portalToken : 'x.y',
+    proposal: fixtures.proposalId,
     ...ids,
   }
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -418,6 +440,13 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   convertQuote: () => ({ kind: 'deposit', percent: '10' }),
   acceptPublicQuote: () => ({ name: 'Anna' }),
   rejectPublicQuote: () => reason,
+  sendClientPortal: () => ({ to: ['anna@client.example'], message: 'Hello' }),
+  payOverPortal: ({ portalInvoiceId }) => ({
+    invoices: [portalInvoiceId],
+    amount: '119.00',
+    currency: 'EUR',
+  }),
+  proposeAddress: () => ({ city: unique('Town'), country: 'DE' }),
   createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
   updatePaymentLink: () => ({ description: unique('text') }),
   receiveStripeEvent: () => ({ id: 'evt_1', type: 'refund.created', data: { object: { id: 're_1' } } }),

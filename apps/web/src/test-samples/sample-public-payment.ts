@@ -33,6 +33,7 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   document_type: 'invoice',
   client_name: null,
   description: null,
+  invoices: null,
   amount: '100.00',
   currency: 'EUR',
   invoice_check: null,

@@ -41,17 +41,17 @@ export const clientStatus = z.enum(CLIENT_STATES).meta({ id: 'ClientStatus' })
 
 const addressKind = z.enum(['billing', 'shipping']).meta({ id: 'AddressKind' })
 
-const addressFields = {
-  kind: addressKind,
-  /** A town without a street is an address. */
+/** An address as it is written on documents. A town without a street is one. */
+export const addressLines = {
   line1: optionalLine(200),
   line2: optionalLine(200),
   city: requiredLine(100),
   state: optionalLine(100),
   zip_code: optionalLine(30),
   country: countryCode,
-  is_default: z.boolean(),
 }
+
+const addressFields = { kind: addressKind, ...addressLines, is_default: z.boolean() }
 const contactFields = {
   first_name: requiredLine(100),
   last_name: optionalLine(100),

@@ -13,4 +13,5 @@ export const KEPT_MAIL_FAULTS: Readonly<Record<KeptMailObstacle, PlainFaultCode>
   quote_already_rejected: 'kept_mail_of_rejected_quote',
   mail_replaced: 'kept_mail_replaced',
   invitation: 'kept_invitation',
+  portal: 'kept_portal_link',
 }

@@ -81,6 +81,8 @@ export const paymentLink = z
     id,
     invoice: idOrNull,
     invoice_number: textOrNull('The number of the invoice.'),
+    /** Those of a link of several invoices that have money due; null of any other link. */
+    invoices: z.array(z.object({ id, number: textOut('The number of the invoice.') })).nullable(),
     amount: moneyOut,
     currency: currencyOut,
     description: textOrNull('What is paid for, as the payer reads it.'),
@@ -123,6 +125,12 @@ export const publicPayment = z
     document_type: invoiceKind.nullable(),
     client_name: textOrNull('The name of the client.'),
     description: textOrNull('What is paid for.'),
+    /** What is paid together over a link of several invoices, each with what it has due; null of any other link, and once it is paid. */
+    invoices: z
+      .array(
+        z.object({ number: textOut('The number of the invoice.'), due_date: dateOrNull, amount: moneyOut }),
+      )
+      .nullable(),
     /** Null, as all that the link was for, once it was cancelled or has expired. */
     amount: moneyOut.nullable(),
     currency: currencyOut.nullable(),

@@ -36,6 +36,7 @@ test.each<[Partial<KeptMailFacts>, ReturnType<typeof keptMailObstacle>]>([
   [{ kind: 'receipt', ...ALL }, null],
   [{ kind: 'plan_receipt' }, null],
   [{ kind: 'invitation' }, 'invitation'],
+  [{ kind: 'portal' }, 'portal'],
 ])('%o: %s', (facts, obstacle) => {
   expect(keptMailObstacle({ ...FACTS, ...facts }, TODAY)).toBe(obstacle)
 })

@@ -13,6 +13,7 @@ export const KEPT_MAIL_OBSTACLES = [
   'quote_already_rejected',
   'mail_replaced',
   'invitation',
+  'portal',
 ] as const
 export type KeptMailObstacle = (typeof KEPT_MAIL_OBSTACLES)[number]
 
@@ -48,11 +49,11 @@ export function quoteMailObstacle(
 }
 
 /**
- * Whether a kept mail still says what is so. A receipt does, whatever becomes of its invoice; an invitation has a link
- * that runs out, and is sent again from where it was made. `today` is the company's.
+ * Whether a kept mail still says what is so. A receipt does, whatever becomes of its invoice; an invitation and
+ * a portal link are secrets that may be of no use by now, and are sent again from where they were made. `today` is the company's.
  */
 export function keptMailObstacle(facts: KeptMailFacts, today: CalendarDate): KeptMailObstacle | null {
-  if (facts.kind === 'invitation') return 'invitation'
+  if (facts.kind === 'invitation' || facts.kind === 'portal') return facts.kind
   if (facts.kind === 'quote') return quoteMailObstacle(facts, today)
   if (facts.kind !== 'invoice' && facts.kind !== 'reminder') return null
   if (facts.is_cancelled) return 'invoice_cancelled'

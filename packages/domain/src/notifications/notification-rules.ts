@@ -16,6 +16,7 @@ const NOTIFIED = {
   'invoice.paid': { category: 'invoice', type: 'success' },
   'quote.accepted': { category: 'invoice', type: 'success' },
   'quote.rejected': { category: 'invoice', type: 'info' },
+  'client.address_proposed': { category: 'system', type: 'info' },
   'payment.announced': { category: 'payment', type: 'info' },
   'payment.completed': { category: 'payment', type: 'success' },
   'payment.failed': { category: 'payment', type: 'error' },

@@ -3,6 +3,7 @@ import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
+import { PORTAL_SENTENCES } from './portal-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import { REMINDER_SENTENCES } from './reminder-sentences.ts'
@@ -103,6 +104,7 @@ export const SENTENCES = {
   ...REMINDER_SENTENCES,
   ...LEDGER_SENTENCES,
   ...DISPUTE_SENTENCES,
+  ...PORTAL_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',

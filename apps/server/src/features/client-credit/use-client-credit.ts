@@ -42,8 +42,12 @@ import {
 import { addCreditEntry } from './keep-credit.ts'
 
 /** What a client has to its credit, by currency; `not_found` where it is no client of the company. */
-export async function readClientCredit(tx: Tx, scope: CompanyScope, clientId: string): Promise<ClientCredit> {
-  const key = [scope.companyId, clientId]
+export async function readClientCredit(
+  tx: Tx,
+  { companyId }: Pick<CompanyScope, 'companyId'>,
+  clientId: string,
+): Promise<ClientCredit> {
+  const key = [companyId, clientId]
   const [client, balances] = await Promise.all([tx.first(creditedClient, key), tx.rows(creditBalances, key)])
   found(client)
   return balances.map(({ currency, balance, test_balance }) => {

@@ -4,14 +4,16 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../services/encryption.ts'
 import { type EventActor, type EventFacts, recordCompanyEvent } from '../timeline/record-event.ts'
-import { insertLink } from './issued-links.db.ts'
+import { insertLink, insertLinkInvoices } from './issued-links.db.ts'
 
 const TOKEN_BYTES = 32
 
 export type NewLink = {
   invoiceId: string | null
+  /** Several invoices of one client, to be paid together; `invoiceId` and `amount` are null then. */
+  invoiceIds?: readonly string[]
   clientId: string | null
-  /** Minor units; null for an invoice's link, whose amount is what is due when it is paid. */
+  /** Minor units; null for a link of invoices, whose amount is what is due when it is paid. */
   amount: bigint | null
   currency: string
   description: string | null
@@ -40,6 +42,7 @@ export async function issueLink(
   token = newLinkToken(),
 ): Promise<{ id: string; token: string }> {
   const id = newId()
+  const several = link.invoiceIds ?? []
   await Promise.all([
     tx.run(insertLink, {
       company_id: actor.companyId,
@@ -54,7 +57,10 @@ export async function issueLink(
       token_hash: sha256(token),
       token_encrypted: deps.encryption.encrypt(token),
       created_by: actor.userId,
+      covers_several: several.length > 0,
     }),
+    several.length > 0 &&
+      tx.run(insertLinkInvoices, { company_id: actor.companyId, payment_link_id: id, invoice_ids: several }),
     recordCompanyEvent(tx, actor, {
       type: 'payment_link.created',
       invoiceId: link.invoiceId,

@@ -17,12 +17,21 @@ export const insertLink = sql<
     token_hash: Uint8Array
     token_encrypted: Uint8Array
     created_by: string | null
+    covers_several: boolean
   }
 >(`
   insert into payment_links (company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at,
-    token_hash, token_encrypted, created_by)
+    token_hash, token_encrypted, created_by, covers_several)
   values (:company_id, :id, :invoice_id, :client_id, :amount, :currency, :description, :methods, :expires_at, :token_hash,
-    :token_encrypted, :created_by)`)
+    :token_encrypted, :created_by, :covers_several)`)
+
+/** The invoices of a link of several, in their order. */
+export const insertLinkInvoices = sql<
+  unknown,
+  { company_id: string; payment_link_id: string; invoice_ids: readonly string[] }
+>(`
+  insert into payment_link_invoices (company_id, payment_link_id, invoice_id, place)
+  select :company_id, :payment_link_id, n.id, n.place from unnest(:invoice_ids::uuid[]) with ordinality as n (id, place)`)
 
 /** The invoice's open link that lasts longest: what is printed on a document should not run out first. */
 export const openLinkOfInvoice = sql<{ id: string; token_encrypted: Buffer }>(`

@@ -151,11 +151,10 @@ export const takeBack = sql(`
   update payments set status = 'cancelled', failure_reason = 'taken_back', fee_amount = 0, completed_at = null, version = version + 1
   where company_id = $1 and id = $2 and status = 'completed' and refunded_amount = 0`)
 
-/** The other payments announced to staff over a link that one has paid now. */
-/** What payers announced for what a payment has paid: over its link, or over another one of its invoice. $3 the payment. */
+/** What payers announced for what a payment has paid: over its link, or over another one of its invoices. $3 the payment. */
 export const announcedBeside = sql<{ id: string }>(`
   select id from payments where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id <> $3
-    and id in (select payments_over_link($1, $2, (select l.invoice_id from payment_links l where l.company_id = $1 and l.id = $2)))
+    and id in (select payments_over_link($1, $2))
   order by id for update`)
 
 export const insertPayment = sql<

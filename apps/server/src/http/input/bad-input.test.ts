@@ -291,7 +291,8 @@ describe('a query', () => {
     return path.startsWith('/api/recurring/') ? recurring : owner.companyId
   }
   /** Of some lists the company is in the path, of others a client or a recurring invoice. */
-  const pathOf = ({ path }: Endpoint) => path.replace('{id}', subjectOf(path))
+  const pathOf = ({ path }: Endpoint) =>
+    path.replace('{id}', subjectOf(path)).replace('{token}', fixtures.portalToken)
   test.each(LISTS)('of %s that cannot be meant is refused by field', async (_name, endpoint) => {
     for (const query of NASTY) {
       const path = `${pathOf(endpoint)}?${query}`

@@ -44,6 +44,9 @@ const LEFT_OUT: Readonly<Record<NonNullable<OutboxMail['obstacle']>, string>> = 
   invitation: msg(
     '{count, plural, one {# is an invitation. It is sent again from the list of users.} other {# are invitations. They are sent again from the list of users.}}',
   ),
+  portal: msg(
+    '{count, plural, one {# holds a portal link. It is sent again from the page of the client.} other {# hold portal links. They are sent again from the pages of the clients.}}',
+  ),
 }
 
 const SENT = msg('{count, plural, one {# email is being sent.} other {# emails are being sent.}}')

@@ -20,4 +20,6 @@ export const CLIENT_FAULTS = {
   unknown_client_language: 'Give English, German or French.',
   invalid_payment_terms: 'Give a whole number from 0 to 365.',
   country_not_known: 'This country is not known. Give its name or its two letters.',
+  address_not_changed: 'This is the address we have already.',
+  address_proposal_decided: 'This address was accepted, declined or replaced already.',
 } as const

@@ -77,6 +77,15 @@ export const mails: Wording<typeof english> = {
     view: 'Ansehen und annehmen',
     attached: 'Das Angebot liegt als PDF bei.',
   },
+  portal: {
+    subject: (company: string) => `Ihr Kundenkonto bei ${company}`,
+    intro: (company: string) =>
+      `hier finden Sie Ihre Rechnungen und Angebote von ${company} und Ihren Kontoauszug. Sie können dort auch bezahlen.`,
+    open: 'Derzeit offen',
+    client: 'Für',
+    view: 'Kundenkonto öffnen',
+    secret: 'Der Link ist nur für Sie bestimmt: Wer ihn hat, sieht Ihre Rechnungen.',
+  },
   receipt: {
     subject: (company: string) => `Quittung über Ihre Zahlung an ${company}`,
     greeting: (name: string) => `Guten Tag ${name},`,

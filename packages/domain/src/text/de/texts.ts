@@ -5,10 +5,11 @@ import { bankLineImportWords } from './imports/bank-line-import-words.ts'
 import { importWords } from './imports/import-words.ts'
 import { productImportWords } from './imports/product-import-words.ts'
 import { mails } from './mails.ts'
+import { portalPage } from './pages/portal-page.ts'
+import { quotePage } from './pages/quote-page.ts'
 import { paying } from './paying.ts'
 import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
-import { quotePage } from './quote-page.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { statements } from './statements.ts'
 import { tables } from './tables.ts'
@@ -23,6 +24,7 @@ export const texts = {
   accountMails,
   plans,
   paying,
+  portalPage,
   quotePage,
   bankLineImportWords,
   importWords,

@@ -79,6 +79,15 @@ export const mails = {
     view: 'View and accept',
     attached: 'The quote is attached as a PDF.',
   },
+  portal: {
+    subject: (company: string) => `Your account with ${company}`,
+    intro: (company: string) =>
+      `Here you find your invoices and quotes from ${company}, and your statement of account. You can pay there too.`,
+    open: 'Open now',
+    client: 'For',
+    view: 'Open your account',
+    secret: 'The link is for you alone: whoever has it sees your invoices.',
+  },
   receipt: {
     subject: (company: string) => `Receipt for your payment to ${company}`,
     greeting: (name: string) => `Hello ${name},`,

@@ -77,6 +77,15 @@ export const mails: Wording<typeof english> = {
     view: 'Voir et accepter',
     attached: 'Le devis est joint au format PDF.',
   },
+  portal: {
+    subject: (company: string) => `Votre compte client chez ${company}`,
+    intro: (company: string) =>
+      `Vous trouverez ici vos factures et devis de ${company}, ainsi que votre relevé de compte. Vous pouvez aussi y payer.`,
+    open: 'À régler actuellement',
+    client: 'Pour',
+    view: 'Ouvrir votre compte',
+    secret: 'Ce lien est réservé à votre usage : toute personne qui le possède voit vos factures.',
+  },
   receipt: {
     subject: (company: string) => `Reçu de votre paiement à ${company}`,
     greeting: (name: string) => `Bonjour ${name},`,

@@ -27,6 +27,8 @@ import {
 
 type Query = Omit<z.output<typeof clientStatementQuery>, 'format'>
 type ReadStatement = z.output<typeof clientStatement>
+/** What a statement takes of the company it is of. */
+type StatementScope = Pick<CompanyScope, 'companyId' | 'currency' | 'today' | 'timeZone'>
 
 /** The days of a statement: this year until today, unless they are named. */
 function periodOf({ from, to }: Query, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
@@ -38,7 +40,7 @@ function periodOf({ from, to }: Query, today: CalendarDate): { from: CalendarDat
 
 async function readAccount(
   tx: Tx,
-  scope: CompanyScope,
+  scope: StatementScope,
   clientId: string,
   currency: CurrencyCode,
   until: CalendarDate,
@@ -139,7 +141,7 @@ export function presentStatement(statement: Statement, frame: Frame): ReadStatem
 /** The account of a client over a period, and the language it is told in on paper; `not_found` where it is no client of the company. */
 export async function readStatement(
   tx: Tx,
-  scope: CompanyScope,
+  scope: StatementScope,
   clientId: string,
   query: Query,
 ): Promise<{ statement: ReadStatement; language: Language }> {

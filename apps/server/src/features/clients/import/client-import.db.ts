@@ -39,7 +39,8 @@ export const clientsOfImport = sql<{ id: string; name: string; reason: 'used' | 
         or exists (select from quotes t where t.company_id = c.company_id and t.client_id = c.id)
         or exists (select from recurring_invoices t where t.company_id = c.company_id and t.client_id = c.id)
         or exists (select from payments t where t.company_id = c.company_id and t.client_id = c.id)
-        or exists (select from payment_links t where t.company_id = c.company_id and t.client_id = c.id) then 'used'
+        or exists (select from payment_links t where t.company_id = c.company_id and t.client_id = c.id)
+        or exists (select from client_portals t where t.company_id = c.company_id and t.client_id = c.id) then 'used'
       when c.version > 1 or exists (select from timeline_events e
         where e.company_id = c.company_id and e.client_id = c.id and e.type <> 'client.created') then 'changed'
     end as reason

@@ -40,9 +40,9 @@ const TAKEN_OVER = [
   'client_contacts',
 ] as const
 /** A choice that the other client has made holds; where it has made none, it takes this one. */
-const WHERE_NONE = ['client_reminders', 'reminder_steps'] as const
-/** Kept by triggers, and gone with the client. */
-const FOLLOWS = ['client_figures', 'client_habits', 'client_credits'] as const
+const WHERE_NONE = ['client_reminders', 'reminder_steps', 'client_portals'] as const
+/** Kept by triggers or of no use to the other, and gone with the client. */
+const FOLLOWS = ['client_figures', 'client_habits', 'client_credits', 'address_proposals'] as const
 /** Never changed: a history is read with those of the clients that were merged, and what one owed goes over by a movement. */
 const STAYS = ['timeline_events', 'ledger_entries', 'ledger_account_numbers'] as const
 export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...WHERE_NONE, ...FOLLOWS, ...STAYS]
@@ -77,6 +77,7 @@ const takeWhereNone = (table: (typeof WHERE_NONE)[number]) =>
     and not exists (select from ${table} k where k.company_id = $1 and k.client_id = $3)`)
 export const takeReminders = takeWhereNone('client_reminders')
 export const takeReminderSteps = takeWhereNone('reminder_steps')
+export const takePortal = takeWhereNone('client_portals')
 
 export const followMerged = sql(
   'update merged_clients set into_id = $3 where company_id = $1 and into_id = $2',

@@ -38,6 +38,7 @@ import {
   takeInvoices,
   takePaymentLinks,
   takePayments,
+  takePortal,
   takeQuotes,
   takeRecurring,
   takeReminderSteps,
@@ -84,6 +85,7 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   await tx.run(takeContacts, key)
   await tx.run(takeReminders, key)
   await tx.run(takeReminderSteps, key)
+  await tx.run(takePortal, key)
   await tx.run(followMerged, key)
   await tx.run(insertMerged, key)
   await settleParts(tx, companyId, into)

@@ -10,6 +10,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { queueJobLater } from '../../../services/jobs/queue-job.ts'
 import type { PayersPage, PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { holdCardKeys, readProviderKeys } from '../../payments/methods/provider-keys.ts'
+import type { AllocationInput } from '../../payments/recording/plan-payment.ts'
 import { recordPayment } from '../../payments/recording/record-payment.ts'
 import { replaceAnnounced } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
@@ -58,6 +59,15 @@ export const REQUEST_SECONDS = 60
 /** A link is paid once, after a few tries at most; more is somebody who tries out cards or fills the books. */
 const TRIES: Limit = { uses: 10, seconds: 3600 }
 
+/** What of the payment is for which invoice: of several, each gets what it has due. */
+function allocationsOf(link: PublicLinkRow, amount: Money): AllocationInput[] {
+  if (link.invoice_id !== null) return [{ invoiceId: link.invoice_id, amount }]
+  return (link.invoices ?? []).map(({ id, amount_due }) => ({
+    invoiceId: id,
+    amount: money(BigInt(amount_due), amount.currency),
+  }))
+}
+
 async function writePayment(
   tx: Tx,
   deps: Deps,
@@ -77,9 +87,9 @@ async function writePayment(
     method: request.body.method,
     status: 'processing',
     paymentDate: calendarDateIn(deps.clock.now(), link.time_zone),
-    reference: link.invoice_number,
+    reference: link.invoice_number ?? (link.invoices && link.description),
     notes: null,
-    allocations: link.invoice_id === null ? [] : [{ invoiceId: link.invoice_id, amount }],
+    allocations: allocationsOf(link, amount),
     provider: provider.name,
     paymentLinkId: link.id,
     payer,
@@ -115,10 +125,9 @@ async function load(tx: Tx, request: PayRequest, at: { companyId: string; linkId
     tx.rows(unsettledPayments, {
       company_id: at.companyId,
       payment_link_id: at.linkId,
-      invoice_id: link.invoice_id,
       request_seconds: REQUEST_SECONDS,
     }),
-    tx.rows(announcedPayments, [at.companyId, at.linkId, link.invoice_id]),
+    tx.rows(announcedPayments, [at.companyId, at.linkId]),
   ])
   return { link, unsettled, announced, attemptHash: request.attempt?.hash ?? null }
 }

@@ -21,6 +21,7 @@ import { linkStatusOf } from './link-status.ts'
 import { lockLink } from './lock-link.ts'
 import { deleteLink, isLinkUsed, type LinkRow, markLinkCancelled, saveLink } from './payment-links.db.ts'
 import { readPaymentLink } from './read-payment-link.ts'
+import { linksOfPortal } from './several-invoices.db.ts'
 
 /** The link under its lock, if the action may be taken on it now. */
 async function lockFor(
@@ -71,6 +72,30 @@ export async function updatePaymentLink(
   return readPaymentLink(tx, deps, scope.companyId, row.id)
 }
 
+/** Closes a link that is held and active; what was announced over it can still arrive. */
+async function close(tx: Tx, scope: CompanyScope, row: LinkRow): Promise<void> {
+  requireWritten(await tx.run(markLinkCancelled, [scope.companyId, row.id]), 'payment_link_closed')
+  // A payer may be on the provider's page at this moment: it is ended at once, and not when their time is over.
+  for (const { id } of await tx.rows(paymentsOnPages, [scope.companyId, row.id])) {
+    const payload = { company_id: scope.companyId, payment_id: id, called_off: 'link_closed_meanwhile' }
+    await queueJob(tx, 'settle_payments', payload, `call_off ${id}`)
+  }
+  await record(tx, scope, 'payment_link.cancelled', row)
+}
+
+/** Closes what payers have made over the portal of a client, and what can be paid still. */
+export async function closePortalLinks(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  clientId: string,
+): Promise<void> {
+  for (const { id } of await tx.rows(linksOfPortal, [scope.companyId, clientId])) {
+    const row = await lockLink(tx, scope.companyId, id)
+    if (canDoWithPaymentLink('cancel', linkStatusOf(row, deps.clock.now())).ok) await close(tx, scope, row)
+  }
+}
+
 /** Closes an active link for good; what was announced over it can still arrive. */
 export async function cancelPaymentLink(
   tx: Tx,
@@ -79,13 +104,7 @@ export async function cancelPaymentLink(
   linkId: string,
 ): Promise<PaymentLink> {
   const row = await lockFor(tx, deps, scope, linkId, 'cancel')
-  requireWritten(await tx.run(markLinkCancelled, [scope.companyId, row.id]), 'payment_link_closed')
-  // A payer may be on the provider's page at this moment: it is ended at once, and not when their time is over.
-  for (const { id } of await tx.rows(paymentsOnPages, [scope.companyId, row.id])) {
-    const payload = { company_id: scope.companyId, payment_id: id, called_off: 'link_closed_meanwhile' }
-    await queueJob(tx, 'settle_payments', payload, `call_off ${id}`)
-  }
-  await record(tx, scope, 'payment_link.cancelled', row)
+  await close(tx, scope, row)
   return readPaymentLink(tx, deps, scope.companyId, row.id)
 }
 

@@ -15,7 +15,8 @@ export const LINK_ORDER: SortKey = { expression: 'l.created_at', type: 'timestam
 
 /** A link's status as `projectPaymentLinkStatus` of the domain tells it, from the same facts in the same order. */
 const STATUS = `case when l.status <> 'active' then l.status when l.expires_at <= :now then 'expired'
-  when i.lifecycle <> 'issued' then 'cancelled' when invoice_label(i) = 'paid' then 'paid' else 'active' end`
+  when coalesce(i.lifecycle, v.lifecycle) <> 'issued' then 'cancelled'
+  when invoice_label(i) = 'paid' or v.amount_due <= 0 then 'paid' else 'active' end`
 
 /** Each filter with its condition, which names its value as the filter is called. */
 const CONDITIONS = {
@@ -23,7 +24,8 @@ const CONDITIONS = {
   cancelled: `${STATUS} = 'cancelled'`,
   expired: `${STATUS} = 'expired'`,
   active: `${STATUS} = 'active'`,
-  invoice: 'l.invoice_id = :invoice',
+  invoice:
+    '(l.invoice_id = :invoice or exists (select from payment_link_invoices s where s.company_id = l.company_id and s.payment_link_id = l.id and s.invoice_id = :invoice))',
   search:
     '(l.description ilike :search or i.number ilike :search or i.client_name ilike :search or c.name ilike :search)',
 } as const

@@ -2,15 +2,20 @@ import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-stat
 import { storedLinksBefore, storedLinksFor } from '@counterfoil/domain/payments/payment-link-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
+import { type CoveredInvoice, JOIN_SEVERAL } from './several-invoices.db.ts'
 
 /** A link with what it is for: the invoice's state decides with its own whether it can still be paid. */
 export type LinkRow = {
   id: string
   invoice_id: string | null
   invoice_number: string | null
+  /** Of several invoices: issued while one is. */
   invoice_lifecycle: InvoiceLifecycle | null
+  /** Those of a link of several that have money due; null of another link. */
+  invoices: CoveredInvoice[] | null
   /** Whether credit notes took back all of the invoice. */
   is_invoice_credited: boolean
+  /** What a link of one or several invoices has due now. */
   amount_due: bigint | null
   amount: bigint | null
   currency: string
@@ -27,22 +32,19 @@ export type LinkRow = {
 }
 
 /** The columns of {@link LinkRow}, of {@link LINK_TABLES}. */
-export const LINK = `l.id, l.invoice_id, i.number as invoice_number, i.lifecycle as invoice_lifecycle, i.amount_due, l.amount,
+export const LINK = `l.id, l.invoice_id, i.number as invoice_number, coalesce(i.lifecycle, v.lifecycle) as invoice_lifecycle,
+  coalesce(i.amount_due, v.amount_due) as amount_due, v.invoices, l.amount,
   coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
   l.currency, l.description, coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
   l.methods, l.expires_at, l.status, l.token_encrypted, l.payment_id, p.amount as paid_amount, l.created_at`
 export const LINK_TABLES = `payment_links l
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
   left join clients c on c.company_id = l.company_id and c.id = l.client_id
-  left join payments p on p.company_id = l.company_id and p.id = l.payment_id`
+  left join payments p on p.company_id = l.company_id and p.id = l.payment_id
+  ${JOIN_SEVERAL}`
 
 export const linkById = sql<LinkRow>(
   `select ${LINK} from ${LINK_TABLES} where l.company_id = $1 and l.id = $2`,
-)
-
-/** The invoice to lock before the link; it never changes on a link. */
-export const invoiceOfLink = sql<{ invoice_id: string | null }>(
-  'select invoice_id from payment_links where company_id = $1 and id = $2',
 )
 
 export const markLinkCancelled = sql(

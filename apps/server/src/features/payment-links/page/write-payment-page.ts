@@ -31,7 +31,9 @@ function writeStub(writer: Writer): string {
       [say('total'), written(part_paid?.total)],
       [say('paid'), written(part_paid?.paid)],
       [say('client'), payment.client_name],
-      [say('description'), payment.description],
+      ...(payment.invoices?.map((one) => [one.number, written(one.amount)] as const) ?? [
+        [say('description'), payment.description] as const,
+      ]),
     ]),
     writeDocumentLink(payment.pdf_url, say('document')),
   ].join('')

@@ -89,6 +89,7 @@ async function closed(status: string, invoice: InvoiceState = 'open') {
     document_type: null,
     client_name: null,
     description: null,
+    invoices: null,
     amount: null,
     currency: null,
     part_paid: null,

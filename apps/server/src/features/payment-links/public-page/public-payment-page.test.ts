@@ -48,6 +48,7 @@ describe('the page', () => {
       document_type: 'invoice',
       client_name: client.name,
       description: 'Thank you',
+      invoices: null,
       amount: '119.99',
       currency: 'EUR',
       invoice_check: {
@@ -289,6 +290,7 @@ describe('a link that is over', () => {
       invoice_number: null,
       client_name: null,
       description: null,
+      invoices: null,
       due_date: null,
       is_late: false,
       methods: [],

@@ -9,6 +9,7 @@ import {
 } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
+import { type CoveredInvoice, JOIN_SEVERAL } from '../links/several-invoices.db.ts'
 
 /** The one row a token opens; row-level security shows no other to who has nothing but a token. */
 export const linkOfToken = sql<{ company_id: string; id: string }>(
@@ -37,7 +38,10 @@ export type PublicLinkRow = {
   document_type: OrderInvoiceType | null
   invoice_lifecycle: InvoiceLifecycle | null
   is_invoice_credited: boolean
+  /** What a link of one or several invoices has due now. */
   amount_due: bigint | null
+  /** Those of a link of several that have money due; null of another link. */
+  invoices: CoveredInvoice[] | null
   invoice_total: bigint | null
   invoice_date: string | null
   /** As its document was issued with them; null of a link without an invoice. */
@@ -86,10 +90,11 @@ export const publicLink = sql<PublicLinkRow>(`
      where m.methods is null or m.methods @> array[w.method]) as methods,
     coalesce(m.instructions, '{}') as own_instructions, coalesce(m.names, '{}') as own_names, m.card_credentials,
     coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
-    i.id as invoice_id, i.number as invoice_number, i.document_type, i.lifecycle as invoice_lifecycle, i.amount_due, i.total as invoice_total,
+    i.id as invoice_id, i.number as invoice_number, i.document_type, coalesce(i.lifecycle, v.lifecycle) as invoice_lifecycle,
+    coalesce(i.amount_due, v.amount_due) as amount_due, v.invoices, i.total as invoice_total,
     i.issue_date as invoice_date, case when i.id is not null then coalesce(i.snapshot->'seller'->'bank_accounts', '[]') end as printed_accounts,
-    i.amount_paid as invoice_paid, i.due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
-    coalesce(i.language, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
+    i.amount_paid as invoice_paid, coalesce(i.due_date, v.due_date) as due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
+    coalesce(i.language, case when l.covers_several then c.language end, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
     o.legal_name as company_legal_name, o.address_line1 as company_street, o.zip_code as company_postal_code, o.city as company_city,
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
@@ -114,9 +119,10 @@ export const publicLink = sql<PublicLinkRow>(`
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
   left join clients c on c.company_id = l.company_id and c.id = l.client_id
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id
+  ${JOIN_SEVERAL}
   left join lateral (
     select a.method, a.amount, a.payment_date from payments a
-    where a.company_id = l.company_id and a.id in (select payments_over_link(l.company_id, l.id, i.id))
+    where a.company_id = l.company_id and a.id in (select payments_over_link(l.company_id, l.id))
       and a.status = 'pending' and a.provider = '${BY_HAND}'
     order by a.id desc limit 1
   ) w on true
@@ -153,21 +159,22 @@ export type OpenPaymentRow = {
 const OPEN = `p.id, p.amount, p.status, p.method, p.provider, p.payment_link_id, p.payer_name, p.payer_email, p.card_brand, p.card_last4, p.attempt_hash, p.provider_reference, p.awaits_payer,
   p.status <> 'pending' and (p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds)) as is_stale`
 
-/** What is with the bank: of this link or, over another link, for the same invoice. */
+/** What is with the bank: of this link or, over another link, for one of its invoices. */
 export const unsettledPayments = sql<
   OpenPaymentRow,
-  { company_id: string; payment_link_id: string; invoice_id: string | null; request_seconds: number }
+  { company_id: string; payment_link_id: string; request_seconds: number }
 >(`
   select ${OPEN} from payments p
   where p.company_id = :company_id and (p.status in ('processing', 'unknown') or (p.status = 'pending' and p.provider <> 'manual'))
     and (p.payment_link_id = :payment_link_id or exists (
-      select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id and a.invoice_id = :invoice_id))
+      select from payment_allocations a where a.company_id = p.company_id and a.payment_id = p.id 
+        and a.invoice_id in (select invoices_of_link(:company_id, :payment_link_id))))
   order by p.id for update of p`)
 
-/** What a payer has announced over this link, or another one of its invoice, and staff have not completed. $3 the invoice. */
+/** What a payer has announced over this link, or another one of its invoices, and staff have not completed. */
 export const announcedPayments = sql<{ id: string; method: string; amount: bigint }>(`
   select id, method, amount from payments
-  where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id in (select payments_over_link($1, $2, $3))
+  where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id in (select payments_over_link($1, $2))
   order by id for update`)
 
 /** The payer goes on with a payment that waited for them; it is this attempt's now. */

@@ -19,9 +19,15 @@ import type { PublicLinkRow } from './public-payment.db.ts'
 
 type Offered = PublicPayment['methods']
 
+/** What a transfer is to say, so that it can be told for what it is: the numbers of the invoices. */
+function transferText({ invoice_number, invoices, description }: PublicLinkRow): string | null {
+  return invoice_number ?? (invoices && description)
+}
+
 /** The picture of the code that a banking app reads; null where the company tells payers in its own words what to do. */
 function transferPicture(row: PublicLinkRow): string | null {
-  if (row.invoice_number === null || row.own_instructions.bank_transfer !== undefined) return null
+  const text = transferText(row)
+  if (text === null || row.own_instructions.bank_transfer !== undefined) return null
   const code = transferCode(row.bank_accounts, {
     payee: {
       name: row.company_legal_name || row.company_name,
@@ -33,7 +39,7 @@ function transferPicture(row: PublicLinkRow): string | null {
     // The address of a client is not for everybody who has the link: a bill leaves it to be written.
     payer: { name: '', street: null, postalCode: null, town: null, country: null },
     amount: money(linkAmountOf(row), currencyCode(row.currency)),
-    invoiceNumber: row.invoice_number,
+    invoiceNumber: text,
   })
   if (code === null) return null
   const svg = code.kind === 'swiss' ? swissQrSvg(code.bill.payload) : qrCodeSvg(code.payload)
@@ -47,7 +53,7 @@ function methodsOf(row: PublicLinkRow, providerOf: ProviderOf): Offered {
     language: row.language,
     companyName: row.company_name,
     accounts: row.bank_accounts.map((account) => completeBankAccount(account, row.company_country)),
-    reference: row.invoice_number,
+    reference: transferText(row),
     own: row.own_instructions,
   }
   return row.methods
@@ -102,7 +108,12 @@ function announcementOf(
 export function isDueAgain(
   row: PublicLinkRow,
 ): row is PublicLinkRow & { invoice_id: string; amount_due: bigint } {
-  return row.status === 'paid' && row.invoice_lifecycle === 'issued' && (row.amount_due ?? 0n) > 0n
+  return (
+    row.status === 'paid' &&
+    row.invoice_id !== null &&
+    row.invoice_lifecycle === 'issued' &&
+    (row.amount_due ?? 0n) > 0n
+  )
 }
 
 function dueAgainOf(row: PublicLinkRow, url: string | null): PublicPayment['due_again'] {
@@ -129,6 +140,17 @@ function partPaidOf({ invoice_total, invoice_paid, currency }: PublicLinkRow): P
   return { total: written(invoice_total), paid: written(invoice_paid) }
 }
 
+/** What is paid together, each with what it has due. */
+function invoicesOf({ invoices, currency }: PublicLinkRow): PublicPayment['invoices'] {
+  return (
+    invoices?.map(({ number, due_date, amount_due }) => ({
+      number,
+      due_date,
+      amount: formatMoney(money(BigInt(amount_due), currencyCode(currency))),
+    })) ?? null
+  )
+}
+
 /** What the invoice says, to be compared with the paper. */
 function checkOf(row: PublicLinkRow): PublicPayment['invoice_check'] {
   if (row.invoice_total === null || row.invoice_date === null) return null
@@ -148,6 +170,7 @@ const NOTHING = {
   document_type: null,
   client_name: null,
   description: null,
+  invoices: null,
   amount: null,
   currency: null,
   invoice_check: null,
@@ -196,6 +219,7 @@ export function presentPublicPayment(
     document_type: row.document_type,
     client_name: row.client_name,
     description: row.description,
+    invoices: status === 'active' ? invoicesOf(row) : null,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
     invoice_check: checkOf(row),

@@ -41,7 +41,7 @@ export type ReceiptDocumentRow = {
 export const receiptDocumentRow = sql<ReceiptDocumentRow>(`
   select p.status, p.amount, p.refunded_amount, p.currency, p.method, p.provider, p.payment_date, p.reference, p.provider_reference,
     p.payer_name, p.client_id, p.client_name, coalesce(i.language, c.language, o.language) as language, l.description, o.date_format, o.country,
-    l.id is not null and l.invoice_id is null as is_by_bare_link,
+    l.id is not null and l.invoice_id is null and not l.covers_several as is_by_bare_link,
     coalesce((select json_agg(json_build_object('invoice', v.id, 'kind', v.document_type, 'number', v.number, 'issue_date', v.issue_date, 'total', v.total::text,
         'amount', a.amount::text) order by v.issue_date, a.invoice_id)
       from payment_allocations a join invoices v on v.company_id = a.company_id and v.id = a.invoice_id

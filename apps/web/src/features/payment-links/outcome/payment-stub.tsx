@@ -56,13 +56,17 @@ const TITLES: Readonly<Record<NonNullable<SummedPayment['document_type']>, strin
 export function PaymentStub({ payment }: { payment: SummedPayment }) {
   const t = useT()
   const locale = useLocale()
-  const { invoice_number, document_type, client_name, description, due_date, pdf_url, part_paid, currency } =
+  const { invoice_number, document_type, client_name, description, invoices, due_date, pdf_url, part_paid } =
     payment
+  const { currency } = payment
   const facts = [
     { label: t('Invoice total'), value: part_paid && formatMoney(part_paid.total, currency, locale) },
     { label: t('Already paid'), value: part_paid && formatMoney(part_paid.paid, currency, locale) },
     { label: t('Billed to'), value: client_name },
-    { label: t('For'), value: description },
+    ...(invoices?.map((one) => ({
+      label: one.number,
+      value: formatMoney(one.amount, currency, locale),
+    })) ?? [{ label: t('For'), value: description }]),
   ].filter(({ value }) => value)
   return (
     <section className="pay-stub" aria-label={t('What is to be paid')}>

@@ -22,5 +22,7 @@ export const clientFaults: Translated<typeof CLIENT_FAULTS> = {
   unknown_client_kind: 'Geben Sie Unternehmen oder Privatperson an.',
   unknown_client_language: 'Geben Sie Englisch, Deutsch oder Französisch an.',
   invalid_payment_terms: 'Geben Sie eine ganze Zahl von 0 bis 365 an.',
+  address_not_changed: 'Diese Adresse liegt uns bereits vor.',
+  address_proposal_decided: 'Diese Adresse wurde bereits angenommen, abgelehnt oder ersetzt.',
   country_not_known: 'Dieses Land ist nicht bekannt. Geben Sie seinen Namen oder seine zwei Buchstaben an.',
 }

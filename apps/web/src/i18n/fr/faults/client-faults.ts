@@ -20,5 +20,7 @@ export const clientFaults: Translated<typeof CLIENT_FAULTS> = {
   unknown_client_kind: 'Indiquez entreprise ou particulier.',
   unknown_client_language: 'Indiquez anglais, allemand ou français.',
   invalid_payment_terms: 'Indiquez un nombre entier de 0 à 365.',
+  address_not_changed: 'C’est l’adresse que nous avons déjà.',
+  address_proposal_decided: 'Cette adresse a déjà été acceptée, refusée ou remplacée.',
   country_not_known: 'Ce pays est inconnu. Indiquez son nom ou ses deux lettres.',
 }

@@ -28,6 +28,7 @@ export const PAYMENT_FAULTS = {
   allocation_above_due: 'This is more than the invoice has due.',
   payment_above_due: 'This is more than the invoices have due.',
   allocations_above_payment: 'The allocations add up to more than the payment.',
+  invoices_in_several_currencies: 'Only invoices in one currency can be paid together.',
   invoice_named_twice: 'This invoice is named twice.',
   no_such_invoice: 'There is no such invoice.',
   no_such_client: 'There is no such client.',

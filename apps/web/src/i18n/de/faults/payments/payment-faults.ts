@@ -33,6 +33,7 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   allocation_above_due: 'Der Betrag ist höher als der offene Betrag der Rechnung.',
   payment_above_due: 'Der Betrag ist höher als der offene Betrag der Rechnungen.',
   allocations_above_payment: 'Es ist mehr zugeordnet, als bezahlt wurde.',
+  invoices_in_several_currencies: 'Nur Rechnungen in einer Währung können zusammen bezahlt werden.',
   invoice_named_twice: 'Diese Rechnung ist doppelt genannt.',
   no_such_invoice: 'Diese Rechnung gibt es nicht.',
   no_such_client: 'Diesen Kunden gibt es nicht.',

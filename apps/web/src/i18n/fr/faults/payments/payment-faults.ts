@@ -32,6 +32,7 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   allocation_above_due: 'Ce montant dépasse le reste à payer de la facture.',
   payment_above_due: 'Ce montant dépasse le reste à payer des factures.',
   allocations_above_payment: 'Le total affecté dépasse le paiement.',
+  invoices_in_several_currencies: 'Seules des factures dans une même devise peuvent être payées ensemble.',
   invoice_named_twice: 'Cette facture est indiquée deux fois.',
   no_such_invoice: 'Cette facture n’existe pas.',
   no_such_client: 'Ce client n’existe pas.',

@@ -1,5 +1,5 @@
-import type { quotePage as english } from '../en/quote-page.ts'
-import type { Wording } from '../wording.ts'
+import type { quotePage as english } from '../../en/pages/quote-page.ts'
+import type { Wording } from '../../wording.ts'
 
 export const quotePage: Wording<typeof english> = {
   title: 'Devis de {company}',

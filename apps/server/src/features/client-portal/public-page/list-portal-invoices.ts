@@ -1,0 +1,65 @@
+import type {
+  PortalInvoice,
+  portalInvoicesQuery,
+} from '@counterfoil/contract/client-portal/public-portal.schema.ts'
+import type { Paged } from '@counterfoil/contract/paging.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { z } from 'zod'
+import { filterKey } from '../../../db/keyset.ts'
+import type { Deps } from '../../../deps.ts'
+import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
+import { bearerOf, type OpenedPortal, openSharedPortal } from './open-shared-portal.ts'
+import {
+  PORTAL_ORDER,
+  type PortalInvoiceRow,
+  portalInvoiceCount,
+  portalInvoicePage,
+} from './public-portal.db.ts'
+
+type Query = z.output<typeof portalInvoicesQuery>
+
+function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal): PortalInvoice {
+  const written = (units: bigint) => formatMoney(money(units, currencyCode(row.currency)))
+  const isOpen = row.amount_due > 0n
+  return {
+    id: row.id,
+    number: row.number,
+    document_type: row.document_type,
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    currency: row.currency,
+    total: written(row.total),
+    amount_due: written(isOpen ? row.amount_due : 0n),
+    is_overdue: isOpen && row.due_date !== null && row.due_date < today,
+    is_credited: row.is_credited,
+    is_payment_on_its_way: row.is_payment_on_its_way,
+    pdf_url: `/api/portal/${token}/invoices/${row.id}/pdf/`,
+  }
+}
+
+/** One page of what was issued to the client behind a token: the open ones, or those that are settled. */
+export function listPortalInvoices(deps: Deps, token: string, query: Query): Promise<Paged<PortalInvoice>> {
+  return deps.database.transaction('read', bearerOf(token), async (tx) => {
+    const opened = await openSharedPortal(tx, deps, token)
+    const page = readPage(query, PORTAL_ORDER.type)
+    const on = { search: query.search ? containsPattern(query.search) : undefined }
+    const filters = filterKey({ [query.view]: true, ...on })
+    const values = { company_id: opened.companyId, client_id: opened.clientId, ...on }
+    const [rows, total] = await Promise.all([
+      tx.rows(portalInvoicePage(`${page.isDescending ? 'desc' : 'asc'}|${page.seek}|${filters}`), {
+        ...values,
+        ...page.values,
+      }),
+      tx.first(portalInvoiceCount(filters), values),
+    ])
+    return presentPage({
+      path: `/api/portal/${token}/invoices/`,
+      query,
+      page,
+      count: total?.count,
+      rows,
+      present: (row) => present(row, token, opened),
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import { PAID_TOGETHER_MAX } from '@counterfoil/domain/client-portal/paid-together.ts'
+import { z } from 'zod'
+import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
+import { listQuery } from '../paging.ts'
+import { publicQuote } from '../quotes/public-quote.schema.ts'
+import { says } from '../read-input.ts'
+import {
+  amount,
+  color,
+  currency,
+  currencyOut,
+  date,
+  dateOrNull,
+  emailOut,
+  id,
+  languageOut,
+  moneyOut,
+  pathOnServer,
+  textOut,
+  timestamp,
+  url,
+} from '../scalars.ts'
+import { writtenAddress } from './client-portal.schema.ts'
+
+const portalBalance = z
+  .object({
+    currency: currencyOut,
+    /** What all open invoices have due. */
+    open: moneyOut,
+    /** What of it is past its due date. */
+    overdue: moneyOut,
+    /** What the company owes the client: money on no invoice, and what was kept of credit notes. */
+    credit: moneyOut,
+  })
+  .meta({ id: 'PortalBalance' })
+
+const portalQuote = z
+  .object({
+    number: textOut('The number of the quote.'),
+    version: z.number().int(),
+    status: publicQuote.shape.status,
+    issue_date: date,
+    valid_until: dateOrNull,
+    total: moneyOut,
+    currency: currencyOut,
+    /** The page on which it is read and answered. */
+    url,
+  })
+  .meta({ id: 'PortalQuote' })
+
+/** The account of a client as whoever has its portal link sees it. */
+export const publicPortal = z
+  .object({
+    company_name: textOut('Whose client it is.'),
+    company_logo: pathOnServer.nullable(),
+    company_email: emailOut,
+    accent_color: color,
+    language: languageOut,
+    client_name: textOut('The name of the client.'),
+    /** Today, where the company is. */
+    today: date,
+    /** A currency each, that with the most invoices first. */
+    balances: z.array(portalBalance),
+    /** The first day of the oldest invoice; null without one. */
+    since: dateOrNull,
+    /** The newest fifty that were sent, those that wait for an answer first. */
+    quotes: z.array(portalQuote),
+    /** The billing address. */
+    address: writtenAddress.nullable(),
+    /** What was proposed in its place and nobody has answered. */
+    proposed_address: z.object({ address: writtenAddress, proposed_at: timestamp }).nullable(),
+  })
+  .meta({ id: 'PublicPortal' })
+export type PublicPortal = z.output<typeof publicPortal>
+
+export const portalInvoice = z
+  .object({
+    id,
+    number: textOut('The number of the invoice.'),
+    document_type: invoiceKind,
+    issue_date: date,
+    due_date: dateOrNull,
+    currency: currencyOut,
+    total: moneyOut,
+    amount_due: moneyOut,
+    is_overdue: z.boolean(),
+    /** Credit notes took back all of it. */
+    is_credited: z.boolean(),
+    /** Money for it is announced or being taken: who sent it is not to pay again. */
+    is_payment_on_its_way: z.boolean(),
+    pdf_url: pathOnServer,
+  })
+  .meta({ id: 'PortalInvoice' })
+export type PortalInvoice = z.output<typeof portalInvoice>
+
+export const portalInvoicesQuery = listQuery(['issue_date', '-issue_date'], '-issue_date', {
+  /** Open: money is due. Settled: nothing is. */
+  view: z.enum(['open', 'settled']).default('open'),
+})
+
+export const portalPayBody = z
+  .strictObject({
+    invoices: z.array(id).min(1, says('required')).max(PAID_TOGETHER_MAX),
+    /** What the payer was shown for all of them: another sum is 409 `amount_changed`. */
+    amount,
+    currency,
+  })
+  .meta({ id: 'PortalPaymentRequest' })
+
+export const portalPayAnswer = z
+  .object({ url: url.meta({ description: 'The page on which the invoices are paid.' }) })
+  .meta({ id: 'PortalPaymentAnswer' })
+
+export const portalStatementQuery = z.strictObject({
+  from: date.optional().meta({ description: 'The first day: that of the calendar year unless given.' }),
+  to: date.optional().meta({ description: 'The last day: today unless given.' }),
+  currency: currency.optional(),
+})

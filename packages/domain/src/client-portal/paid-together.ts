@@ -1,0 +1,19 @@
+/** So many invoices are paid by one payment at most. */
+export const PAID_TOGETHER_MAX = 50
+
+/** A description is short enough to be the text of a bank transfer (140 characters in SEPA). */
+const DESCRIPTION_MAX = 120
+
+/**
+ * The numbers of invoices that are paid together, as the payer and their bank read them: as many as fit, then how many more
+ * there are, as in `INV-1, INV-2 +3`.
+ */
+export function numbersTogether(numbers: readonly string[]): string {
+  const all = numbers.join(', ')
+  if (all.length <= DESCRIPTION_MAX) return all
+  let shown = 1
+  const written = () => `${numbers.slice(0, shown).join(', ')} +${numbers.length - shown}`
+  while (shown < numbers.length && written().length <= DESCRIPTION_MAX) shown += 1
+  shown = Math.max(1, shown - 1)
+  return written()
+}

@@ -1,0 +1,10 @@
+import type { portalPage as english } from '../../en/pages/portal-page.ts'
+import type { Wording } from '../../wording.ts'
+
+export const portalPage: Wording<typeof english> = {
+  title: 'Ihr Kundenkonto bei {company}',
+  stub: 'Das Konto in Kürze',
+  account: 'Ihr Kundenkonto',
+  overdue: '{sum} überfällig',
+  client: 'Kunde',
+}

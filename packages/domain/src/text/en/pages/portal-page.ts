@@ -1,0 +1,8 @@
+/** What a client reads on the page of its account before its app runs. */
+export const portalPage = {
+  title: 'Your account with {company}',
+  stub: 'The account in short',
+  account: 'Your account',
+  overdue: '{sum} overdue',
+  client: 'Client',
+}
