@@ -47,7 +47,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'pay.html', 'quote.html'].map((page) => `${import.meta.dirname}/${page}`),
+      input: ['index.html', 'pay.html', 'quote.html', 'portal.html'].map(
+        (page) => `${import.meta.dirname}/${page}`,
+      ),
       output: { codeSplitting: { groups: FILE_GROUPS } },
     },
   },

@@ -1,6 +1,7 @@
 import { paymentEnds } from '@counterfoil/domain/text/fr/payment-ends.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { errors } from './errors.ts'
+import { clientFaults } from './faults/client-faults.ts'
 import { httpFaults } from './faults/http-faults.ts'
 import { inputFaults } from './faults/input-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
@@ -8,6 +9,7 @@ import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { paymentFaults } from './faults/payments/payment-faults.ts'
 import { general } from './general.ts'
 import { publicPayment } from './rooms/public/public-payment.ts'
+import { publicPortal } from './rooms/public/public-portal.ts'
 import { publicQuote } from './rooms/public/public-quote.ts'
 
 /** French for the pages of payers and of quotes, which need nothing of the workspace. */
@@ -15,10 +17,12 @@ export const messages = {
   ...general,
   ...errors,
   ...publicPayment,
+  ...publicPortal,
   ...publicQuote,
   ...faultMessages({
     ...inputFaults,
     ...httpFaults,
+    ...clientFaults,
     ...invoiceFaults,
     ...quoteFaults,
     ...paymentFaults,

@@ -49,6 +49,7 @@ import { reminders } from './rooms/payments/reminders.ts'
 import { plans } from './rooms/plans.ts'
 import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public/public-payment.ts'
+import { publicPortal } from './rooms/public/public-portal.ts'
 import { publicQuote } from './rooms/public/public-quote.ts'
 import { savedViews } from './rooms/saved-views.ts'
 import { settings } from './rooms/settings.ts'
@@ -74,6 +75,7 @@ export const messages = {
   ...notifications,
   ...products,
   ...publicPayment,
+  ...publicPortal,
   ...publicQuote,
   ...payments,
   ...plans,

@@ -4,6 +4,8 @@ import classes from './row-check.module.css'
 type RowCheckProps = {
   /** Translated. */
   label: string
+  /** Where a label of its own makes it larger to the finger. */
+  id?: string
   checked: boolean
   /** Some of what it stands for is selected, and not all. */
   indeterminate?: boolean

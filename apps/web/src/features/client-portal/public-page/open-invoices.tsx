@@ -1,0 +1,123 @@
+import { PAID_TOGETHER_MAX } from '@counterfoil/domain/client-portal/paid-together.ts'
+import { Button } from '@mantine/core'
+import { useCallback, useId, useState } from 'react'
+import { formatMoney } from '../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { RowCheck } from '../../../ui/lists/row-check.tsx'
+import { byCurrency, type CurrencyGroup, chosenAtFirst, sumOfChosen } from './chosen-invoices.ts'
+import { InvoiceRow } from './invoice-row.tsx'
+import { ListEnd } from './list-end.tsx'
+import classes from './portal.module.css'
+import { PortalPart } from './portal-part.tsx'
+import { usePayTogether } from './use-pay-together.ts'
+import { usePortalInvoices } from './use-portal.ts'
+
+type ChoiceProps = { group: CurrencyGroup; chosen: ReadonlySet<string>; onToggle: (id: string) => void }
+
+/** The invoices with a box each. */
+function Choice({ group, chosen, onToggle }: ChoiceProps) {
+  const t = useT()
+  const name = useId()
+  return (
+    <ul className={classes.rows}>
+      {group.invoices.map((invoice) => (
+        <InvoiceRow
+          key={invoice.id}
+          invoice={invoice}
+          amount={invoice.amount_due}
+          before={
+            <label htmlFor={`${name}${invoice.id}`} className={classes.tap}>
+              <RowCheck
+                id={`${name}${invoice.id}`}
+                label={t('Pay {number} [invoice]', { number: invoice.number })}
+                checked={chosen.has(invoice.id)}
+                onChange={() => onToggle(invoice.id)}
+              />
+            </label>
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+type PayGroupProps = { token: string; group: CurrencyGroup; onOutdated: () => void }
+
+/** Invoices of one currency: which of them are paid, and the way to pay them. */
+function PayGroup({ token, group, onOutdated }: PayGroupProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenAtFirst(group.invoices)))
+  const { failure, isBusy, forget, pay } = usePayTogether(token, onOutdated)
+  const { currency, invoices } = group
+  // What was settled meanwhile is in the list no more.
+  const ids = invoices.map(({ id }) => id).filter((id) => chosen.has(id))
+  const sum = sumOfChosen(group, chosen)
+  const isTooMuch = ids.length > PAID_TOGETHER_MAX
+  const isAll = ids.length === invoices.length
+  const choose = (next: Iterable<string>) => {
+    forget()
+    setChosen(new Set(next))
+  }
+  return (
+    <form
+      className={classes.group}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay({ invoices: ids, amount: sum, currency })
+      }}
+    >
+      <Choice
+        group={group}
+        chosen={chosen}
+        onToggle={(id) => choose(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id])}
+      />
+      {invoices.length > 1 && (
+        <Button
+          variant="subtle"
+          className={classes.all}
+          onClick={() => choose(isAll ? [] : invoices.map(({ id }) => id))}
+        >
+          {isAll ? t('Choose none') : t('Choose all')}
+        </Button>
+      )}
+      {(failure || isTooMuch) && (
+        <p role="alert" className={classes.failure}>
+          {failure
+            ? t(failure.id, failure.values)
+            : t('At most {max} invoices can be paid at once.', { max: String(PAID_TOGETHER_MAX) })}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="md"
+        disabled={ids.length === 0 || isTooMuch}
+        aria-busy={isBusy}
+        className={`cf-figures ${classes.pay}`}
+      >
+        {isBusy ? t('One moment…') : t('Pay {amount}', { amount: formatMoney(sum, currency, locale) })}
+      </Button>
+    </form>
+  )
+}
+
+/** What the client has to pay, all of it chosen at first. */
+export function OpenInvoices({ token, onOutdated }: { token: string; onOutdated: () => void }) {
+  const t = useT()
+  const list = usePortalInvoices(token, 'open')
+  const { refetch } = list
+  const invoices = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const lookAgain = useCallback(() => {
+    void refetch()
+    onOutdated()
+  }, [refetch, onOutdated])
+  return (
+    <PortalPart title={t('To pay')}>
+      {list.data && invoices.length === 0 && <p className={classes.text}>{t('Nothing is open.')}</p>}
+      {byCurrency(invoices).map((group) => (
+        <PayGroup key={group.currency} token={token} group={group} onOutdated={lookAgain} />
+      ))}
+      <ListEnd list={list} />
+    </PortalPart>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
+import { useCallback } from 'react'
+import { toApiError } from '../../../api/errors/api-error.ts'
+import { DataProvider } from '../../../api/queries/data-provider.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { Perforation } from '../../../ui/theme/perforation.tsx'
+import { Slip } from '../../../ui/theme/slip.tsx'
+import { CompanyContact } from '../../payment-links/company-head.tsx'
+import { PaySkeleton } from '../../payment-links/outcome/unopened-payment.tsx'
+import { PayLayout } from '../../payment-links/pay-layout.tsx'
+import { AddressPart } from './address-part.tsx'
+import { OpenInvoices } from './open-invoices.tsx'
+import classes from './portal.module.css'
+import { PortalProblem } from './portal-problem.tsx'
+import { PortalQuotes } from './portal-quotes.tsx'
+import { PortalStub } from './portal-stub.tsx'
+import { SettledInvoices } from './settled-invoices.tsx'
+import { StatementPart } from './statement-part.tsx'
+import { usePortal, usePortalViewed } from './use-portal.ts'
+
+type OpenedPortalProps = { token: string; portal: PublicPortal; look: () => void }
+
+function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
+  usePortalViewed(token)
+  return (
+    <>
+      <Slip className="pay-slip">
+        <PortalStub portal={portal} />
+        <div className="pay-across">
+          <Perforation />
+        </div>
+        <div className="pay-down">
+          <Perforation direction="vertical" />
+        </div>
+        <div className={`pay-panel ${classes.panel}`}>
+          <OpenInvoices token={token} onOutdated={look} />
+          <PortalQuotes quotes={portal.quotes} />
+          <SettledInvoices token={token} />
+          <StatementPart token={token} portal={portal} />
+          <AddressPart token={token} portal={portal} />
+        </div>
+      </Slip>
+      <CompanyContact email={portal.company_email} />
+    </>
+  )
+}
+
+type PortalProps = {
+  token: string
+  /** What came with the page, and is not asked for again. */
+  known: PublicPortal | null
+}
+
+function PortalPage({ token, known }: PortalProps) {
+  const t = useT()
+  const answer = usePortal(token, known)
+  const { refetch } = answer
+  const look = useCallback(() => void refetch(), [refetch])
+  if (answer.data) {
+    const { company_name, accent_color } = answer.data
+    return (
+      <PayLayout
+        title={t('Your account with {company}', { company: company_name })}
+        accentColour={accent_color}
+      >
+        <OpenedPortal token={token} portal={answer.data} look={look} />
+      </PayLayout>
+    )
+  }
+  if (answer.isError)
+    return <PortalProblem error={toApiError(answer.error)} onRetry={() => void answer.refetch()} />
+  return <PaySkeleton title={t('Your account [client]')} />
+}
+
+/** The account of a client, for whoever holds the link. */
+export function PortalScreen({ token, known }: PortalProps) {
+  return (
+    <DataProvider>
+      <PortalPage key={token} token={token} known={known} />
+    </DataProvider>
+  )
+}
