@@ -12,6 +12,7 @@ test('what is told, and how', () => {
     ['invoice.paid', 'invoice success'],
     ['quote.accepted', 'invoice success'],
     ['quote.rejected', 'invoice info'],
+    ['client.address_proposed', 'system info'],
     ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],
     ['payment.failed', 'payment error'],

@@ -22,6 +22,7 @@ import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
 import { clientCredit } from './rooms/clients/client-credit.ts'
+import { clientPortal } from './rooms/clients/client-portal.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
 import { customFields } from './rooms/custom-fields.ts'
@@ -70,6 +71,7 @@ export const messages = {
   ...longInvoices,
   ...orders,
   ...invoiceTemplates,
+  ...clientPortal,
   ...clients,
   ...legal,
   ...notifications,

@@ -84,7 +84,7 @@ describe('paying several invoices at once', () => {
       receipt: { amount: '239.98', method: 'card' },
     })
     expectProblem(await act(token, 'pay/', chosen), 400, 'validation_error')
-    const [link] = (await owner.get(`/api/payments/links/?invoice=${ids[1]}`)).body.results
+    const [link] = (await owner.get(`/api/payments/links/?search=${invoices[1]?.number}`)).body.results
     expect(link).toMatchObject({ invoice: null, status: 'paid', amount: '239.98', client: client.id })
     const [payment] = (await owner.get(`/api/payments/?client=${client.id}&status=completed`)).body.results
     expect(payment).toMatchObject({ reference: page.description, client_name: client.name })

@@ -24,8 +24,7 @@ const CONDITIONS = {
   cancelled: `${STATUS} = 'cancelled'`,
   expired: `${STATUS} = 'expired'`,
   active: `${STATUS} = 'active'`,
-  invoice:
-    '(l.invoice_id = :invoice or exists (select from payment_link_invoices s where s.company_id = l.company_id and s.payment_link_id = l.id and s.invoice_id = :invoice))',
+  invoice: 'l.invoice_id = :invoice',
   search:
     '(l.description ilike :search or i.number ilike :search or i.client_name ilike :search or c.name ilike :search)',
 } as const

@@ -26,6 +26,15 @@ export function writeFacts(facts: readonly (readonly [name: string, value: strin
   return `<dl class="pay-facts">${rows.join('')}</dl>`
 }
 
+/** What is paid together: the numbers of invoices and what each has due. */
+export function writeSums(sums: readonly (readonly [number: string, sum: string | null])[]): string {
+  const rows = sums.map(
+    ([number, sum]) =>
+      `<div><dt>${escapeMarkup(number)}</dt><dd class="cf-figures">${escapeMarkup(sum ?? '')}</dd></div>`,
+  )
+  return `<dl class="pay-sums">${rows.join('')}</dl>`
+}
+
 /** The link to the document, opened beside the page. */
 export function writeDocumentLink(url: string | null, label: string): string {
   if (!url) return ''

@@ -6,7 +6,14 @@ import type { Deps } from '../../../deps.ts'
 import type { PageParts } from '../../../http/answers/page-parts.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { readPublicPayment } from '../public-page/public-page.ts'
-import { writeCompanyHead, writeDocumentLink, writeFacts, writeStubPage, writeSum } from './page-markup.ts'
+import {
+  writeCompanyHead,
+  writeDocumentLink,
+  writeFacts,
+  writeStubPage,
+  writeSum,
+  writeSums,
+} from './page-markup.ts'
 import { type PayerText, payerText } from './payer-texts.ts'
 
 /** Where there is something to pay, or money is on its way. Of any other link nothing is written. */
@@ -31,10 +38,9 @@ function writeStub(writer: Writer): string {
       [say('total'), written(part_paid?.total)],
       [say('paid'), written(part_paid?.paid)],
       [say('client'), payment.client_name],
-      ...(payment.invoices?.map((one) => [one.number, written(one.amount)] as const) ?? [
-        [say('description'), payment.description] as const,
-      ]),
+      [say('description'), payment.invoices ? null : payment.description],
     ]),
+    payment.invoices ? writeSums(payment.invoices.map((one) => [one.number, written(one.amount)])) : '',
     writeDocumentLink(payment.pdf_url, say('document')),
   ].join('')
 }

@@ -88,15 +88,17 @@ function PayGroup({ token, group, onOutdated }: PayGroupProps) {
             : t('At most {max} invoices can be paid at once.', { max: String(PAID_TOGETHER_MAX) })}
         </p>
       )}
-      <Button
-        type="submit"
-        size="md"
-        disabled={ids.length === 0 || isTooMuch}
-        aria-busy={isBusy}
-        className={`cf-figures ${classes.pay}`}
-      >
-        {isBusy ? t('One moment…') : t('Pay {amount}', { amount: formatMoney(sum, currency, locale) })}
-      </Button>
+      <div className={classes.payBar}>
+        <Button
+          type="submit"
+          size="md"
+          disabled={ids.length === 0 || isTooMuch}
+          aria-busy={isBusy}
+          className={`cf-figures ${classes.pay}`}
+        >
+          {isBusy ? t('One moment…') : t('Pay {amount}', { amount: formatMoney(sum, currency, locale) })}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { CompanyHead } from '../../payment-links/company-head.tsx'
 import { LargeAmount } from '../../payment-links/outcome/payment-stub.tsx'
+import classes from './portal.module.css'
 
 /** What is open in the currency with the most invoices: the part that the server writes first (write-portal-page.ts). */
 export function PortalStub({ portal }: { portal: PublicPortal }) {
@@ -23,7 +24,7 @@ export function PortalStub({ portal }: { portal: PublicPortal }) {
     ),
   ]
   return (
-    <section className="pay-stub" aria-label={t('The account in short')}>
+    <section className={`pay-stub ${classes.stub}`} aria-label={t('The account in short')}>
       <CompanyHead name={portal.company_name} logo={portal.company_logo} />
       <div>
         <h1 className="pay-title">{t('Your account [client]')}</h1>

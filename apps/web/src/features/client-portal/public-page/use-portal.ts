@@ -29,7 +29,7 @@ export function useShowPortal(token: string): (portal: PublicPortal) => void {
   return (portal) => cache.setQueryData(apiQueryKey('getPortal', { params: { token } }), portal)
 }
 
-const SIZES = { open: 100, settled: 10 } as const
+const SIZES = { open: 100, settled: 5 } as const
 
 /** The open invoices, the oldest first, or those that are settled, the newest first; page after page. */
 export function usePortalInvoices(token: string, view: 'open' | 'settled') {

@@ -71,6 +71,7 @@ async function open(client: Client, permissions: readonly string[] = ['clients.w
           credit={() => null}
           quotes={({ name }) => <p>{`Quotes of ${name}`}</p>}
           recurring={({ name }) => <p>{`Recurring of ${name}`}</p>}
+          portal={() => null}
           reminders={() => null}
           payments={({ name }) => <p>{`Payments of ${name}`}</p>}
         />
@@ -344,6 +345,7 @@ test('a client that is not there says so and leads back to the list', async () =
       quotes={() => null}
       recurring={() => null}
       payments={() => null}
+      portal={() => null}
       reminders={() => null}
     />
   ))

@@ -25,6 +25,7 @@ type OfOtherRooms = {
   quotes: (client: Client) => ReactNode
   recurring: (client: Client) => ReactNode
   payments: (client: Client) => ReactNode
+  portal: (client: Client) => ReactNode
   reminders: (client: Client) => ReactNode
 }
 /** Whether the address asks for the form of a new address. */
@@ -36,6 +37,7 @@ function ClientPage({
   quotes,
   recurring,
   payments,
+  portal,
   reminders,
   isAddingAddress,
 }: OfOtherRooms & Asked & { client: Client }) {
@@ -65,6 +67,7 @@ function ClientPage({
           <ClientFacts client={client} />
           <ClientContacts client={client} />
           <ClientAddresses client={client} isAdding={isAddingAddress} />
+          {portal(client)}
           {reminders(client)}
         </aside>
       </div>

@@ -63,10 +63,7 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
     { label: t('Invoice total'), value: part_paid && formatMoney(part_paid.total, currency, locale) },
     { label: t('Already paid'), value: part_paid && formatMoney(part_paid.paid, currency, locale) },
     { label: t('Billed to'), value: client_name },
-    ...(invoices?.map((one) => ({
-      label: one.number,
-      value: formatMoney(one.amount, currency, locale),
-    })) ?? [{ label: t('For'), value: description }]),
+    { label: t('For'), value: invoices ? null : description },
   ].filter(({ value }) => value)
   return (
     <section className="pay-stub" aria-label={t('What is to be paid')}>
@@ -84,6 +81,16 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {invoices && (
+        <dl className="pay-sums">
+          {invoices.map((one) => (
+            <div key={one.number}>
+              <dt>{one.number}</dt>
+              <dd className="cf-figures">{formatMoney(one.amount, currency, locale)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientCreditPart } from '../../../features/client-credit/client-credit-part.tsx'
+import { ClientPortalPart } from '../../../features/client-portal/client-portal-part.tsx'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
 import { ClientQuotes } from '../../../features/quotes/client-quotes.tsx'
@@ -24,6 +25,7 @@ function ClientRoute() {
       quotes={(client) => <ClientQuotes client={client} />}
       recurring={(client) => <ClientRecurring client={client} />}
       payments={(client) => <ClientPayments client={client} />}
+      portal={(client) => <ClientPortalPart client={client} />}
       reminders={({ id }) => <ClientReminders client={id} />}
     />
   )
