@@ -2,7 +2,7 @@ import { BANK_LINE_STATUSES } from '@counterfoil/domain/bank-statements/line-sta
 import { MATCH_REASONS } from '@counterfoil/domain/bank-statements/match-line.ts'
 import { z } from 'zod'
 import { listQuery, queryFlag } from '../paging.ts'
-import { newAllocation } from '../payments/payments.schema.ts'
+import { newAllocation, paidInvoice } from '../payments/payments.schema.ts'
 import { says } from '../read-input.ts'
 import {
   currency,
@@ -72,7 +72,7 @@ const bookedPayment = z
     client: idOrNull,
     client_name: textOut('The client whose payment it is.'),
     amount: moneyOut,
-    invoices: z.array(z.object({ id, number: textOut("The invoice's number.") }).meta({ id: 'PaidInvoice' })),
+    invoices: z.array(paidInvoice),
   })
   .meta({ id: 'BankLinePayment' })
 

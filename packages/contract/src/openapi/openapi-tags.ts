@@ -7,6 +7,8 @@ import { twoFactorEndpoints } from '../auth/two-factor.endpoints.ts'
 import { bankStatementsEndpoints } from '../bank-statements/bank-statements.endpoints.ts'
 import { clientAccountsEndpoints } from '../client-accounts/client-accounts.endpoints.ts'
 import { clientCreditEndpoints } from '../client-credit/client-credit.endpoints.ts'
+import { clientPortalEndpoints } from '../client-portal/client-portal.endpoints.ts'
+import { publicPortalEndpoints } from '../client-portal/public-portal.endpoints.ts'
 import { clientImportsEndpoints } from '../clients/client-imports.endpoints.ts'
 import { clientsEndpoints } from '../clients/clients.endpoints.ts'
 import { companiesEndpoints } from '../companies/companies.endpoints.ts'
@@ -107,7 +109,7 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Ledger',
-    description: 'Every movement of money as entries that come to nothing together, with what proves them.',
+    description: 'Every movement of money, posted with equal debits and credits, and the check of it.',
     endpoints: [ledgerEndpoints],
   },
   {
@@ -141,6 +143,12 @@ export const TAGS: readonly Tag[] = [
     name: 'Payment links',
     description: 'Pages on which a payer pays, and the calls of those pages.',
     endpoints: [paymentLinksEndpoints],
+  },
+  {
+    name: 'Client portal',
+    description:
+      'The page on which a client sees its account and pays several invoices at once, and its link.',
+    endpoints: [clientPortalEndpoints, publicPortalEndpoints],
   },
   {
     name: 'Quotes',

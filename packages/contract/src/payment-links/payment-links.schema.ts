@@ -2,7 +2,7 @@ import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/p
 import { z } from 'zod'
 import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
-import { paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
+import { paidInvoice, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
 import { says } from '../read-input.ts'
 import {
   amount,
@@ -82,7 +82,7 @@ export const paymentLink = z
     invoice: idOrNull,
     invoice_number: textOrNull('The number of the invoice.'),
     /** Those of a link of several invoices that have money due; null of any other link. */
-    invoices: z.array(z.object({ id, number: textOut('The number of the invoice.') })).nullable(),
+    invoices: z.array(paidInvoice).nullable(),
     amount: moneyOut,
     currency: currencyOut,
     description: textOrNull('What is paid for, as the payer reads it.'),

@@ -64,6 +64,11 @@ export const paymentRefund = z
   .prefault({})
   .meta({ id: 'RefundCreate' })
 
+/** An invoice that money is for, by its number. */
+export const paidInvoice = z
+  .object({ id, number: textOut('The number of the invoice.') })
+  .meta({ id: 'PaidInvoice' })
+
 export const paymentMethodOut = stored(paymentMethodKind)
 export const paymentStatusOut = stored(paymentStatus)
 const refundStatus = stored(z.enum(['pending', 'completed', 'failed']).meta({ id: 'RefundStatus' }))

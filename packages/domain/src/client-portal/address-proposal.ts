@@ -1,10 +1,9 @@
 import { statesBefore, type Transitions } from '../transitions.ts'
 
 /** What is stored of an address that a client proposed: `open → accepted | declined | replaced`. */
-export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'replaced'] as const
-export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+export type ProposalStatus = 'open' | 'accepted' | 'declined' | 'replaced'
 
-export const PROPOSAL_TRANSITIONS: Transitions<ProposalStatus> = {
+const TRANSITIONS: Transitions<ProposalStatus> = {
   open: ['accepted', 'declined', 'replaced'],
   accepted: [],
   declined: [],
@@ -13,7 +12,7 @@ export const PROPOSAL_TRANSITIONS: Transitions<ProposalStatus> = {
 
 /** The statuses from which a proposal may go to another. */
 export function proposalsBefore(to: ProposalStatus): readonly ProposalStatus[] {
-  return statesBefore(PROPOSAL_TRANSITIONS, to)
+  return statesBefore(TRANSITIONS, to)
 }
 
 /** An address as it is written on documents. `country` is an ISO 3166-1 code of two letters. */

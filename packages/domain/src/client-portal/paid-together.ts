@@ -1,8 +1,8 @@
 /** So many invoices are paid by one payment at most. */
 export const PAID_TOGETHER_MAX = 50
 
-/** A description is short enough to be the text of a bank transfer (140 characters in SEPA). */
-const DESCRIPTION_MAX = 120
+/** As much as the reference of a payment holds, and less than the text of a transfer (140 characters in SEPA). */
+const DESCRIPTION_MAX = 100
 
 /**
  * The numbers of invoices that are paid together, as the payer and their bank read them: as many as fit, then how many more

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
-import { portalCalls, portalOf, tokenOf } from '../../../test/calls/portal-calls.ts'
 import { TWENTY } from '../../../test/calls/public-payer.ts'
 import { pdfText } from '../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
@@ -12,6 +11,7 @@ import {
   makeMember,
   makeOwner,
 } from '../../../test/processes/factories.ts'
+import { portalCalls, portalOf, tokenOf } from '../../../test/stories/portal-calls.ts'
 
 let app: TestApp
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../api/tokens/token-store.ts'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
-import { samplePublicPayment, sampleReceipt } from '../../test-samples/sample-public-payment.ts'
+import { samplePublicPayment, sampleReceipt } from '../../test-samples/public/sample-public-payment.ts'
 import { answer, refusal, silence } from '../../test-server.ts'
 import { openPayPage, SHARE_TOKEN } from './test-pay-page.tsx'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
-import { portalCalls, portalOf } from '../../../../test/calls/portal-calls.ts'
 import { TWENTY } from '../../../../test/calls/public-payer.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { makeMember } from '../../../../test/processes/factories.ts'
+import { portalCalls, portalOf } from '../../../../test/stories/portal-calls.ts'
 
 let app: TestApp
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
-import { portalCalls, tokenOf } from '../../../../test/calls/portal-calls.ts'
 import { byCard, DECLINED, TWENTY } from '../../../../test/calls/public-payer.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { makeClient, makeDraft, makeIssued } from '../../../../test/processes/factories.ts'
+import { portalCalls, tokenOf } from '../../../../test/stories/portal-calls.ts'
 
 let app: TestApp
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { samplePublicPayment } from '../../../test-samples/sample-public-payment.ts'
+import { samplePublicPayment } from '../../../test-samples/public/sample-public-payment.ts'
 import { openPayPage, user } from '../test-pay-page.tsx'
 
 beforeAll(loadAllTexts)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { samplePublicPayment, sampleReceipt } from '../../../test-samples/sample-public-payment.ts'
+import { samplePublicPayment, sampleReceipt } from '../../../test-samples/public/sample-public-payment.ts'
 import { type Answer, answer, refusal, silence } from '../../../test-server.ts'
 import { leaveFor } from '../leave-for.ts'
 import { fill, fillCard, openPayPage, type PayPage, SHARE_TOKEN, user } from '../test-pay-page.tsx'

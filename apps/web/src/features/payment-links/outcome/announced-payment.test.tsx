@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../../i18n/language.ts'
-import { samplePublicPayment, sampleReceipt } from '../../../test-samples/sample-public-payment.ts'
+import { samplePublicPayment, sampleReceipt } from '../../../test-samples/public/sample-public-payment.ts'
 import { answer, refusal } from '../../../test-server.ts'
 import { fill, openPayPage, user } from '../test-pay-page.tsx'
 

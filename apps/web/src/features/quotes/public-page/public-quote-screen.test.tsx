@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api/queries/data-provider.tsx'
 import { tokenStore } from '../../../api/tokens/token-store.ts'
 import { activateLanguage, loadAllTexts } from '../../../i18n/language.ts'
-import { samplePublicQuote } from '../../../test-samples/sample-public-quote.ts'
+import { samplePublicQuote } from '../../../test-samples/public/sample-public-quote.ts'
 import { type Answer, answer, done, invalid, refusal, serve, silence } from '../../../test-server.ts'
 import { PublicQuoteScreen } from './public-quote-screen.tsx'
 

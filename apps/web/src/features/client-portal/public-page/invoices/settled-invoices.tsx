@@ -1,9 +1,9 @@
-import { useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import classes from '../portal.module.css'
+import { PortalPart } from '../portal-part.tsx'
+import { usePortalInvoices } from '../use-portal.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 import { ListEnd } from './list-end.tsx'
-import classes from './portal.module.css'
-import { PortalPart } from './portal-part.tsx'
-import { usePortalInvoices } from './use-portal.ts'
 
 /** What nothing is due on any more; left out while there is none. */
 export function SettledInvoices({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import type { PortalInvoice, PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
-import { sampleId } from './sample-id.ts'
+import { sampleId } from '../sample-id.ts'
 
 /** What Acme GmbH shows its client Zeta GmbH: 200 euros open, half of them overdue. */
 export const samplePortal = (overrides: Partial<PublicPortal> = {}): PublicPortal => ({

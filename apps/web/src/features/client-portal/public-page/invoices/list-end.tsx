@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { toApiError } from '../../../api/errors/api-error.ts'
-import { parsedText } from '../../../api/errors/error-texts.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import classes from './portal.module.css'
-import type { usePortalInvoices } from './use-portal.ts'
+import { toApiError } from '../../../../api/errors/api-error.ts'
+import { parsedText } from '../../../../api/errors/error-texts.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import classes from '../portal.module.css'
+import type { usePortalInvoices } from '../use-portal.ts'
 
 /** Below a list: that it loads, that it could not be loaded, or the way to more of it. */
 export function ListEnd({ list }: { list: ReturnType<typeof usePortalInvoices> }) {

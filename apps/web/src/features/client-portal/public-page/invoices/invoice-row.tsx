@@ -1,9 +1,9 @@
 import type { PortalInvoice } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../i18n/format-date.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
-import classes from './portal.module.css'
+import { formatDate } from '../../../../i18n/format-date.ts'
+import { formatMoney } from '../../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import classes from '../portal.module.css'
 
 /** How an invoice stands, in a few words. */
 function useStanding(invoice: PortalInvoice): { text: string; isLate: boolean } {

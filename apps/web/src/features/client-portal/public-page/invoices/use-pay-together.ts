@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { parsedText } from '../../../api/errors/error-texts.ts'
-import type { ErrorText } from '../../../api/errors/fault-text.ts'
-import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { leaveFor } from '../../payment-links/leave-for.ts'
+import { parsedText } from '../../../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../../../api/errors/fault-text.ts'
+import { useApiMutation } from '../../../../api/queries/api-mutation.ts'
+import { leaveFor } from '../../../payment-links/leave-for.ts'
 
 type Chosen = { readonly invoices: string[]; readonly amount: string; readonly currency: string }
 

@@ -1,16 +1,16 @@
 import { PAID_TOGETHER_MAX } from '@counterfoil/domain/client-portal/paid-together.ts'
 import { Button } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
-import { formatMoney } from '../../../i18n/format-money.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
-import { RowCheck } from '../../../ui/lists/row-check.tsx'
+import { formatMoney } from '../../../../i18n/format-money.ts'
+import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import { RowCheck } from '../../../../ui/lists/row-check.tsx'
+import classes from '../portal.module.css'
+import { PortalPart } from '../portal-part.tsx'
+import { usePortalInvoices } from '../use-portal.ts'
 import { byCurrency, type CurrencyGroup, chosenAtFirst, sumOfChosen } from './chosen-invoices.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 import { ListEnd } from './list-end.tsx'
-import classes from './portal.module.css'
-import { PortalPart } from './portal-part.tsx'
 import { usePayTogether } from './use-pay-together.ts'
-import { usePortalInvoices } from './use-portal.ts'
 
 type ChoiceProps = { group: CurrencyGroup; chosen: ReadonlySet<string>; onToggle: (id: string) => void }
 

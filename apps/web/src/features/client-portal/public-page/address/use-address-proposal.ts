@@ -1,11 +1,11 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import { useState } from 'react'
-import type { ApiError } from '../../../api/errors/api-error.ts'
-import { parsedText } from '../../../api/errors/error-texts.ts'
-import type { ErrorText } from '../../../api/errors/fault-text.ts'
-import { useApiMutation } from '../../../api/queries/api-mutation.ts'
-import { msg } from '../../../i18n/msg.ts'
-import { useShowPortal } from './use-portal.ts'
+import type { ApiError } from '../../../../api/errors/api-error.ts'
+import { parsedText } from '../../../../api/errors/error-texts.ts'
+import type { ErrorText } from '../../../../api/errors/fault-text.ts'
+import { useApiMutation } from '../../../../api/queries/api-mutation.ts'
+import { msg } from '../../../../i18n/msg.ts'
+import { useShowPortal } from '../use-portal.ts'
 
 type Address = NonNullable<PublicPortal['address']>
 export type AddressValues = Record<

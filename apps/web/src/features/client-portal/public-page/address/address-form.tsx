@@ -2,10 +2,10 @@ import type { PublicPortal } from '@counterfoil/contract/client-portal/public-po
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { apiQuery } from '../../../api/queries/api-query.ts'
-import { msg } from '../../../i18n/msg.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
-import classes from './portal.module.css'
+import { apiQuery } from '../../../../api/queries/api-query.ts'
+import { msg } from '../../../../i18n/msg.ts'
+import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import classes from '../portal.module.css'
 import { useAddressProposal } from './use-address-proposal.ts'
 
 const FIELDS = [

@@ -1,11 +1,11 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../../i18n/format-date.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { formatDate } from '../../../../i18n/format-date.ts'
+import { useLocale, useT } from '../../../../i18n/use-t.ts'
+import classes from '../portal.module.css'
+import { PortalPart } from '../portal-part.tsx'
 import { AddressForm } from './address-form.tsx'
-import classes from './portal.module.css'
-import { PortalPart } from './portal-part.tsx'
 
 type Address = NonNullable<PublicPortal['address']>
 

@@ -1,7 +1,7 @@
+import type { ApiCall } from '../calls/call-api.ts'
+import { makePayee } from '../calls/public-payer.ts'
 import type { TestApp } from '../processes/build-test-app.ts'
 import type { Actor } from '../processes/factories.ts'
-import type { ApiCall } from './call-api.ts'
-import { makePayee } from './public-payer.ts'
 
 type Desk = { owner: Actor; client: { id: string; name: string }; token: string }
 
