@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { enterAs, tokensOf } from './support/answers.ts'
-import { makePayable, makeSentQuote, makeWorker, type Worker } from './support/by-api.ts'
+import { makePayable, makePortal, makeSentQuote, makeWorker, type Worker } from './support/by-api.ts'
 import { labelled, STRANGER, test } from './support/desk.ts'
 import { dialogButton, dialogOf, fromMenu, mainOf, moveHand, word } from './support/double-clicks/deed.ts'
 import {
@@ -244,6 +244,32 @@ function tellOfTheAsked(isPhone: boolean): void {
   })
 }
 
+function tellOfPortals(isPhone: boolean): void {
+  test('a client pays several invoices and proposes an address: once each, however fast it is clicked', async ({
+    page,
+    owner,
+  }) => {
+    const heard = await listen(page)
+    for (const gap of SOME_GAPS) {
+      const { client, url } = await makePortal(owner)
+      const hand = { page, owner, isPhone, gap }
+      await page.goto(url)
+      await mainOf(page).getByRole('button', { name: 'Propose another address…' }).click()
+      await labelled(mainOf(page), 'Town').fill(word())
+      await mainOf(page).getByLabel('Country').selectOption('DE')
+      await press(hand, mainOf(page).getByRole('button', { name: 'Send address' }))
+      await expect(page.getByText(/^Proposed on /)).toBeVisible()
+      expect(await sql('select from address_proposals where client_id = $1', [client])).toHaveLength(1)
+      await press(hand, mainOf(page).getByRole('button', { name: 'Pay €200.00' }))
+      await page.waitForURL(/\/pay\//)
+      expect(
+        await sql('select from payment_links where client_id = $1 and covers_several', [client]),
+      ).toHaveLength(1)
+    }
+    await expectOnceEach(page, heard, STORIES.portal, SOME_GAPS.length)
+  })
+}
+
 function tellOfTheInvited(isPhone: boolean): void {
   test('an invitation is accepted without an account: once, however fast it is clicked', async ({
     page,
@@ -310,6 +336,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
   tellOfPayers(true)
   tellOfTheAsked(true)
+  tellOfPortals(true)
 })
 
 test('kept mails are sent: once each, however fast it is clicked, at a desk and on a phone', async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { postsOfSources } from './support/double-clicks/calls.ts'
 import type { Deed } from './support/double-clicks/deed.ts'
+import { CLIENT_PORTAL_DEEDS } from './support/double-clicks/deeds/client-portal.ts'
 import { CLIENT_DEEDS } from './support/double-clicks/deeds/clients.ts'
 import { CREDIT_DEEDS } from './support/double-clicks/deeds/credit-notes.ts'
 import { IMPORT_DEEDS } from './support/double-clicks/deeds/imports.ts'
@@ -46,6 +47,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...CREDIT_DEEDS,
   ...QUOTE_DEEDS,
   ...CLIENT_DEEDS,
+  ...CLIENT_PORTAL_DEEDS,
   ...IMPORT_DEEDS,
   ...PRODUCT_DEEDS,
   ...USER_DEEDS,

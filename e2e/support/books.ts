@@ -24,6 +24,8 @@ export type Books = {
   payPath: string
   /** Of a quote that waits for an answer. */
   quotePath: string
+  /** Of the client, who has proposed an address. */
+  portalPath: string
   invitePath: string
   /** Of the colleague, who may only read. */
   resetPath: string
@@ -53,6 +55,15 @@ async function mailLinks(user: string, email: string): Promise<{ resetPath: stri
 export async function makeRecurring(post: Worker['post'], body: object): Promise<string> {
   const start_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   return (await post<WithId>('/api/recurring/', { unit: 'month', start_date, ...body })).id
+}
+
+/** The path of a client's portal, over which it has proposed an address. */
+async function openPortal(post: Worker['post'], client: string, word: string): Promise<string> {
+  const { url } = await post<{ url: string }>(`/api/clients/${client}/portal/`)
+  const path = new URL(url).pathname
+  const address = { line1: word, city: 'Bern', country: 'CH', note: `We moved to ${word}` }
+  await post(`/api${path}/address/`, address)
+  return path
 }
 
 /** A company with one of everything; the long name is what pages break on. */
@@ -130,6 +141,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     reader: { username },
     payPath: new URL(link.url).pathname,
     quotePath: new URL(share_url).pathname,
+    portalPath: await openPortal(post, client.id, word),
     template: template?.id ?? '',
   }
 }

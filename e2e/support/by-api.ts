@@ -102,3 +102,19 @@ export async function makeSentQuote(worker: Worker, over: object = {}): Promise<
   const sent = await worker.post<{ number: string; share_url: string }>(`/api/quotes/${draft.id}/send/`)
   return { id: draft.id, number: sent.number, url: new URL(sent.share_url).pathname }
 }
+
+type Portal = { client: string; name: string; url: string; invoices: { id: string; number: string }[] }
+
+/** A new client with two issued invoices of 100.00 each, and the address of its portal. */
+export async function makePortal(worker: Worker, over: object = {}): Promise<Portal> {
+  const name = 'Babbage & Sons'
+  const { id: client } = await worker.post<{ id: string }>('/api/clients/', { name, ...over })
+  const items = [{ description: 'Analytical engine, hours', quantity: '1', unit_price: '100.00' }]
+  const invoices: Portal['invoices'] = []
+  for (let count = 0; count < 2; count += 1) {
+    const draft = await worker.post<{ id: string }>('/api/invoices/', { client, items })
+    invoices.push(await worker.post<Portal['invoices'][number]>(`/api/invoices/${draft.id}/issue/`))
+  }
+  const { url } = await worker.post<{ url: string }>(`/api/clients/${client}/portal/`)
+  return { client, name, url: new URL(url).pathname, invoices }
+}

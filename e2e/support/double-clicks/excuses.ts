@@ -28,6 +28,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'scheduleInvoice in invoices/schedule/schedule-note.tsx',
   ],
   'Nobody clicks for it: the page sends it by itself.': [
+    'markPortalViewed in client-portal/public-page/use-portal.ts',
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',
     'markPublicQuoteViewed in quotes/public-page/use-public-quote.ts',
     'returnToPublicPayment in payment-links/use-public-payment.ts',

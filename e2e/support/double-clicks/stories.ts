@@ -17,6 +17,10 @@ export const STORIES = {
     acceptPublicQuote: 'quotes/public-page/use-quote-answer.ts',
     rejectPublicQuote: 'quotes/public-page/use-quote-answer.ts',
   },
+  portal: {
+    payOverPortal: 'client-portal/public-page/invoices/use-pay-together.ts',
+    proposeAddress: 'client-portal/public-page/address/use-address-proposal.ts',
+  },
   newcomer: { acceptInvitation: 'users/invitations/join-form.tsx' },
   invited: { acceptInvitation: 'users/invitations/invite-screen.tsx' },
   keptMail: { resendOutboxMail: 'emails/kept-mail.tsx' },

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { BANK_STATEMENT_STOPS } from './bank-statement-overlays.ts'
-import { LEDGER_STOPS } from './ledger-overlays.ts'
 import type { About, Overlay, Stop } from './overlay.ts'
-import { QUOTE_STOPS } from './quote-overlays.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
-import { RECURRING_STOPS } from './recurring-overlays.ts'
-import { REMINDER_STOPS } from './reminder-overlays.ts'
+import { BANK_STATEMENT_STOPS } from './rooms/bank-statement-overlays.ts'
+import { LEDGER_STOPS } from './rooms/ledger-overlays.ts'
+import { PORTAL } from './rooms/portal-overlays.ts'
+import { QUOTE_STOPS } from './rooms/quote-overlays.ts'
+import { RECURRING_STOPS } from './rooms/recurring-overlays.ts'
+import { REMINDER_STOPS } from './rooms/reminder-overlays.ts'
 
 const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
@@ -346,6 +347,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions', 'Merge into another client'),
         },
         { of: 'features/clients/detail/entry-block.tsx', open: press('Delete Charles') },
+        ...PORTAL,
       ],
     },
     {

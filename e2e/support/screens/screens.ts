@@ -76,6 +76,12 @@ const accepting: State = async (page) => {
   await button(page, 'Accept…').click()
   await sent(/^Accept for /)(page)
 }
+/** A client who proposes an address, and leaves out the town. */
+const proposingAddress: State = async (page) => {
+  await button(page, 'Propose another address…').click()
+  await page.getByLabel('Town').fill('')
+  await sent('Send address')(page)
+}
 const declining: State = async (page) => {
   await button(page, 'Go back').click()
   // By key: a click so soon, where *Go back* has just been, would count as the second one of a double click.
@@ -94,6 +100,7 @@ const withFaultyLastDay: State = async (page) => {
 export const publicScreens = ({
   payPath,
   quotePath,
+  portalPath,
   invitePath,
   resetPath,
   confirmPath,
@@ -112,6 +119,8 @@ export const publicScreens = ({
   '/nowhere',
   payPath,
   { path: quotePath, states: [accepting, declining] },
+  { path: portalPath, states: [proposingAddress] },
+  `/portal/${UNKNOWN}`,
   `/quote/${UNKNOWN}`,
 ]
 

@@ -34,3 +34,12 @@ test.each([
     action: { to: `/dashboard/quotes/${QUOTE}`, company },
   })
 })
+
+test('an address that a client proposed is told in the bell, and leads to the client', () => {
+  const notification = { ...told('client.address_proposed', 'info'), quote: null }
+  expect(toNotification(notification, sampleId('acme'))).toMatchObject({
+    type: 'info',
+    title: { id: 'New address proposed' },
+    action: { to: `/dashboard/clients/${sampleId('zeta')}`, company: sampleId('acme') },
+  })
+})

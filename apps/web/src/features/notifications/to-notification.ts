@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'invoice.paid': msg('Invoice paid'),
   'quote.accepted': msg('Quote accepted'),
   'quote.rejected': msg('Quote rejected'),
+  'client.address_proposed': msg('New address proposed'),
   'payment.announced': msg('Payment announced'),
   'payment.completed': msg('Payment received'),
   'payment.failed': msg('Payment failed'),
@@ -31,6 +32,7 @@ function placeOf(told: Notification): string | null {
   if (told.quote) return `/dashboard/quotes/${told.quote}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
   if (told.recurring) return `/dashboard/recurring/${told.recurring}`
+  if (told.event === 'client.address_proposed' && told.client) return `/dashboard/clients/${told.client}`
   return PLACES[told.event] ?? null
 }
 

@@ -1,5 +1,6 @@
 /** The portal of a client as members see it, and what is told of it. */
 export const clientPortal = {
+  'New address proposed': 'Neue Adresse vorgeschlagen',
   'Client portal': 'Kundenportal',
   'A page of its own for the client: what is open, ways to pay several invoices at once, quotes to answer and its statement of account.':
     'Eine eigene Seite für den Kunden: was offen ist, mehrere Rechnungen auf einmal bezahlen, Angebote beantworten und der Kontoauszug.',

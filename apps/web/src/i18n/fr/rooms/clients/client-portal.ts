@@ -1,6 +1,7 @@
 import type { clientPortal as german } from '../../../de/rooms/clients/client-portal.ts'
 
 export const clientPortal: Record<keyof typeof german, string> = {
+  'New address proposed': 'Nouvelle adresse proposée',
   'Client portal': 'Portail client',
   'A page of its own for the client: what is open, ways to pay several invoices at once, quotes to answer and its statement of account.':
     'Une page réservée au client : ce qui est à régler, plusieurs factures payées en une fois, les devis à accepter et le relevé de compte.',

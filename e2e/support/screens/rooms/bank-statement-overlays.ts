@@ -1,6 +1,6 @@
-import { makeBankLine } from '../bank-line.ts'
-import { makePayable } from '../by-api.ts'
-import type { Stop } from './overlay.ts'
+import { makeBankLine } from '../../bank-line.ts'
+import { makePayable } from '../../by-api.ts'
+import type { Stop } from '../overlay.ts'
 
 /** What opens over the lines of bank statements. */
 export const BANK_STATEMENT_STOPS: readonly Stop[] = [

@@ -1,5 +1,5 @@
-import type { Overlay, Stop } from './overlay.ts'
-import { button, press } from './reach.ts'
+import type { Overlay, Stop } from '../overlay.ts'
+import { button, press } from '../reach.ts'
 
 const SEND = 'features/invoices/send/send-modal.tsx'
 

@@ -1,5 +1,5 @@
-import type { Stop } from './overlay.ts'
-import { press } from './reach.ts'
+import type { Stop } from '../overlay.ts'
+import { press } from '../reach.ts'
 
 /** What opens over the ledger. */
 export const LEDGER_STOPS: readonly Stop[] = [

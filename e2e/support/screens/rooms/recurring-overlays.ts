@@ -1,5 +1,5 @@
-import type { Overlay, Stop } from './overlay.ts'
-import { press } from './reach.ts'
+import type { Overlay, Stop } from '../overlay.ts'
+import { press } from '../reach.ts'
 
 const RECURRING_EDITOR: readonly Overlay[] = [
   { of: 'features/recurring/editor/placeholder-menu.tsx', open: press('Insert the period') },

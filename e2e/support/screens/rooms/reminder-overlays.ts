@@ -1,5 +1,5 @@
-import type { Stop } from './overlay.ts'
-import { press } from './reach.ts'
+import type { Stop } from '../overlay.ts'
+import { press } from '../reach.ts'
 
 /** What opens over the steps of reminders and over an invoice that is due or late. */
 export const REMINDER_STOPS: readonly Stop[] = [
