@@ -2,6 +2,8 @@
 set local lock_timeout = '5s';
 
 alter table payment_links add column covers_several boolean not null default false;
+-- A payer made it over the portal of a client (0067), and it closes with that.
+alter table payment_links add column of_portal boolean not null default false;
 alter table payment_links drop constraint payment_links_check;
 alter table payment_links add constraint payment_links_check
   check (invoice_id is not null or amount is not null or covers_several);

@@ -111,6 +111,7 @@ function linkWrites(
       token_encrypted: ENCRYPTED_TOKEN,
       created_by: null,
       covers_several: false,
+      of_portal: false,
     }),
     sent(insertEvent, {
       company_id: companyId,

@@ -175,6 +175,8 @@ export const publicPayment = z
         amount: moneyOut,
         /** The day of the announcement where the company is. */
         announced_on: date,
+        /** False where it is for other invoices too: paying here then asks for `replaces_announced` in any way. */
+        is_for_same: z.boolean(),
       })
       .nullable(),
     receipt: z
@@ -238,7 +240,7 @@ export const publicPayBody = z
     /** With a way to pay by card that has no page of its own. */
     card: card.optional(),
     /**
-     * The payer wants to pay in this way although a payment of the invoice is announced in another: that one is called off.
+     * The payer wants to pay in this way although a payment of the invoice is announced in another, or for other invoices too: that one is called off.
      * Without it such a request is 409 `payment_announced`.
      */
     replaces_announced: z.boolean().optional(),

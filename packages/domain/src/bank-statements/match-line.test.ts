@@ -142,11 +142,38 @@ describe('a line of a bank statement', () => {
   })
 
   test('is the payment that was announced, where it is of the same sum', () => {
-    const announced = { payment: 'p7', amount: 119_00n }
+    const announced = { payment: 'p7', amount: 119_00n, invoices: 1 }
     const details = 'INV-2026-0042'
     expect(suggest(line({ details }), [invoice({ announced })])[0]?.payment).toBe('p7')
-    const other = { payment: 'p7', amount: 100_00n }
+    const other = { ...announced, amount: 100_00n }
     expect(suggest(line({ details }), [invoice({ announced: other })])[0]?.payment).toBeNull()
+    const shared = { ...announced, invoices: 2 }
+    expect(suggest(line({ details }), [invoice({ announced: shared })])[0]?.payment).toBeNull()
+  })
+
+  test('is the payment that was announced for several, where all of them are named', () => {
+    const announced = { payment: 'p8', amount: 100_00n, invoices: 2 }
+    const one = invoice({ id: 'one', number: 'INV-2026-0043', amountDue: 70_00n, announced })
+    const two = invoice({ id: 'two', number: 'INV-2026-0044', amountDue: 30_00n, announced })
+    const asked = line({ amount: 100_00n, details: 'INV-2026-0043, INV-2026-0044' })
+    const paymentOf = (open: Parameters<typeof suggest>[1]) => suggest(asked, open)[0]?.payment
+    expect(paymentOf([one, two])).toBe('p8')
+    expect(paymentOf([one, { ...two, announced: { ...announced, payment: 'p9' } }])).toBeNull()
+    expect(paymentOf([one, { ...two, announced: null }])).toBeNull()
+    const ofThree = { ...announced, invoices: 3 }
+    expect(
+      paymentOf([
+        { ...one, announced: ofThree },
+        { ...two, announced: ofThree },
+      ]),
+    ).toBeNull()
+    const ofMore = { ...announced, amount: 130_00n }
+    expect(
+      paymentOf([
+        { ...one, announced: ofMore },
+        { ...two, announced: ofMore },
+      ]),
+    ).toBeNull()
   })
 })
 

@@ -10,8 +10,8 @@ export type OpenInvoice = {
   readonly currency: string
   readonly amountDue: bigint
   readonly dueDate: string
-  /** A payment of this sum that was announced for this invoice alone: money that is expected. */
-  readonly announced: { readonly payment: string; readonly amount: bigint } | null
+  /** A payment of this sum that was announced for so many invoices, this one among them: money that is expected. */
+  readonly announced: { readonly payment: string; readonly amount: bigint; readonly invoices: number } | null
 }
 
 export type LineToMatch = {
@@ -160,7 +160,7 @@ export class OpenInvoices {
   #one(line: LineToMatch, invoice: OpenInvoice, by: Named['by'] | null): Suggestion {
     const reasons = [...(by === null ? [] : [by]), ...this.#reasonsOf(line, invoice)]
     const amount = line.amount < invoice.amountDue ? line.amount : invoice.amountDue
-    const isAnnounced = invoice.announced?.amount === line.amount
+    const isAnnounced = invoice.announced?.amount === line.amount && invoice.announced.invoices === 1
     return {
       score: scoreOf(reasons),
       reasons,
@@ -186,7 +186,7 @@ export class OpenInvoices {
     return {
       score: scoreOf(reasons),
       reasons,
-      payment: null,
+      payment: announcedFor(line, named),
       allocations: [...named]
         .sort(
           (a, b) =>
@@ -218,6 +218,14 @@ export class OpenInvoices {
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_SUGGESTIONS)
   }
+}
+
+/** The payment that was announced for just these invoices, and of the sum of the line. */
+function announcedFor({ amount }: LineToMatch, named: readonly Named[]): string | null {
+  const announced = named[0]?.invoice.announced ?? null
+  if (announced === null || announced.amount !== amount || announced.invoices !== named.length) return null
+  const isOfAll = named.every(({ invoice }) => invoice.announced?.payment === announced.payment)
+  return isOfAll ? announced.payment : null
 }
 
 function scoreOf(reasons: readonly MatchReason[]): number {

@@ -309,6 +309,23 @@ describe('booking a line', () => {
     expect((await owner.get('/api/payments/')).body.count).toBe(1)
   })
 
+  test('completes the payment that was announced for several invoices, once', async () => {
+    const two = [await makeIssued(owner, client.id), await makeIssued(owner, client.id)]
+    const announced = await owner.post('/api/payments/', {
+      client: client.id,
+      amount: '239.98',
+      currency: 'EUR',
+      status: 'pending',
+      allocations: two.map(({ id }) => ({ invoice: id, amount: '119.99' })),
+    })
+    const numbers = two.map(({ number }) => number).join(' ')
+    const line = await lineOf(`2026-11-02,239.98,EUR,Harbour,,,${numbers},`)
+    expect(line.suggestions[0].payment).toBe(announced.body.id)
+    const booked = await act(line.id, 'accept', { payment: line.suggestions[0].payment })
+    expect(booked.body.payments).toMatchObject([{ id: announced.body.id }])
+    for (const invoice of two) expect((await stateOf(invoice)).amount_due).toBe('0.00')
+  })
+
   test('refuses an announced payment of another amount, and changes nothing of it', async () => {
     const announced = await owner.post('/api/payments/', {
       client: client.id,

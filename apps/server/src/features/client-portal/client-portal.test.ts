@@ -101,6 +101,15 @@ describe('the portal link of a client', () => {
     expect(mail.text).toContain(sent.body.url)
     expect(mail.html).toContain(sent.body.url)
     expect(mail.attachments).toEqual([])
+    const viewer = await makeMember(app, owner, 'viewer')
+    const seen = await viewer.get(`/api/email/outbox/${mails[0].id}/`)
+    expect(seen.status).toBe(200)
+    expect(seen.text).not.toContain(tokenOf(sent.body.url))
+    const stored = await app.sql<{ row: string }>(
+      'select m::text as row from email_messages m where company_id = $1',
+      [owner.companyId],
+    )
+    for (const { row } of stored) expect(row).not.toContain(tokenOf(sent.body.url))
     const [event] = (await owner.get('/api/timeline/events/?type=client.portal_sent')).body.results
     expect(event.text).toBe(`Ada Lovelace sent ${client.name} their portal link, to other@client.example.`)
   })
@@ -118,9 +127,13 @@ describe('the portal link of a client', () => {
     await owner.post(`/api/clients/${client.id}/merge/`, { into: bare.id })
     expect((await portal(token)).body.client_name).toBe(bare.name)
     const own = (await owner.post(`/api/clients/${known.id}/portal/`)).body.url
+    const two = [(await makeIssued(owner, bare.id)).id, (await makeIssued(owner, bare.id)).id]
+    const chosen = { invoices: two, amount: '239.98', currency: 'EUR' }
+    const led = (await act(token, 'pay/', chosen)).body.url
     await owner.post(`/api/clients/${bare.id}/merge/`, { into: known.id })
     expectProblem(await portal(token), 404, 'not_found')
     expect((await portal(tokenOf(own))).status).toBe(200)
+    expect((await app.call({ path: `/api/payments/public/${tokenOf(led)}/` })).body.status).toBe('cancelled')
   })
 
   test('of a closed company opens nothing', async () => {

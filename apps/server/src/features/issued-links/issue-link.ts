@@ -12,6 +12,8 @@ export type NewLink = {
   invoiceId: string | null
   /** Several invoices of one client, to be paid together; `invoiceId` and `amount` are null then. */
   invoiceIds?: readonly string[]
+  /** A payer makes it over the portal of the client: it closes with that. */
+  isOfPortal?: boolean
   clientId: string | null
   /** Minor units; null for a link of invoices, whose amount is what is due when it is paid. */
   amount: bigint | null
@@ -58,6 +60,7 @@ export async function issueLink(
       token_encrypted: deps.encryption.encrypt(token),
       created_by: actor.userId,
       covers_several: several.length > 0,
+      of_portal: link.isOfPortal === true,
     }),
     several.length > 0 &&
       tx.run(insertLinkInvoices, { company_id: actor.companyId, payment_link_id: id, invoice_ids: several }),

@@ -18,12 +18,14 @@ export const insertLink = sql<
     token_encrypted: Uint8Array
     created_by: string | null
     covers_several: boolean
+    of_portal: boolean
   }
 >(`
   insert into payment_links (company_id, id, invoice_id, client_id, amount, currency, description, methods, expires_at,
-    token_hash, token_encrypted, created_by, covers_several)
+    token_hash, token_encrypted, created_by, covers_several, of_portal)
   values (:company_id, :id, :invoice_id, :client_id, :amount, :currency, :description, :methods, :expires_at, :token_hash,
-    :token_encrypted, :created_by, :covers_several)`)
+    :token_encrypted, :created_by, :covers_several,
+    :of_portal)`)
 
 /** The invoices of a link of several, in their order. */
 export const insertLinkInvoices = sql<
@@ -33,10 +35,13 @@ export const insertLinkInvoices = sql<
   insert into payment_link_invoices (company_id, payment_link_id, invoice_id, place)
   select :company_id, :payment_link_id, n.id, n.place from unnest(:invoice_ids::uuid[]) with ordinality as n (id, place)`)
 
-/** The invoice's open link that lasts longest: what is printed on a document should not run out first. */
+/**
+ * The invoice's open link that lasts longest: what is printed on a document should not run out first. None that a payer made over a
+ * portal, which closes with that.
+ */
 export const openLinkOfInvoice = sql<{ id: string; token_encrypted: Buffer }>(`
   select id, token_encrypted from payment_links
-  where company_id = $1 and invoice_id = $2 and status = 'active' and (expires_at is null or expires_at > $3)
+  where company_id = $1 and invoice_id = $2 and status = 'active' and not of_portal and (expires_at is null or expires_at > $3)
   order by expires_at desc nulls first, created_at, id limit 1`)
 
 export const linkForUpdate = sql<{ id: string }>(

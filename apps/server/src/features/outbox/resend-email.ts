@@ -51,6 +51,8 @@ export async function resendEmail(tx: Tx, deps: Deps, scope: CompanyScope, id: s
   if (row.status !== 'failed') {
     throw new AppError('conflict', { detail: fault('mail_not_failed') })
   }
+  // The link in it may have been replaced since.
+  if (row.kind === 'portal') throw new AppError('conflict', { detail: fault('kept_portal_link') })
   // Locked before mails are counted, as whoever sends an invoice does.
   const invoiceId = row.kind === 'invoice' ? row.invoice_id : null
   if (invoiceId !== null) await lockInvoices(tx, scope.companyId, [invoiceId])

@@ -11,18 +11,22 @@ export type OpenInvoiceRow = {
   due_date: string
   announced_payment: string | null
   announced_amount: bigint | null
+  /** For how many invoices it was announced. */
+  announced_invoices: number | null
 }
 
-/** With the payment that was announced for an invoice and nothing else. */
+/** With the payment that was announced for an invoice, alone or with others, and is for nothing else. */
 export const openInvoices = sql<OpenInvoiceRow>(`
   select i.id, coalesce(i.number, '') as number, i.client_id, c.name as client_name, i.currency, i.amount_due, coalesce(i.due_date, i.issue_date)::text as due_date,
-    a.id as announced_payment, a.amount as announced_amount
+    a.id as announced_payment, a.amount as announced_amount, a.invoices as announced_invoices
   from invoices i join clients c on c.company_id = i.company_id and c.id = i.client_id
   left join lateral (
-    select p.id, p.amount from payment_allocations l
+    select p.id, p.amount, s.invoices from payment_allocations l
     join payments p on p.company_id = l.company_id and p.id = l.payment_id
-    where l.company_id = i.company_id and l.invoice_id = i.id and p.status = 'pending' and p.provider = '${BY_HAND}' and l.amount = p.amount
-    order by p.id limit 1) a on true
+    cross join lateral (select count(*)::integer as invoices, sum(n.amount) as amount from payment_allocations n
+      where n.company_id = p.company_id and n.payment_id = p.id) s
+    where l.company_id = i.company_id and l.invoice_id = i.id and p.status = 'pending' and p.provider = '${BY_HAND}' and s.amount = p.amount
+    order by s.invoices, p.id limit 1) a on true
   where i.company_id = $1 and i.lifecycle = 'issued' and i.amount_due > 0 and i.number is not null
   order by i.id`)
 

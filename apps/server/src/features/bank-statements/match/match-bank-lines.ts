@@ -17,7 +17,7 @@ import { matchJob, queueMatching } from './queue-matching.ts'
 const AT_ONCE = 500
 
 function toOpenInvoice(row: OpenInvoiceRow): OpenInvoice {
-  const { announced_payment: payment, announced_amount: amount } = row
+  const { announced_payment: payment, announced_amount: amount, announced_invoices: invoices } = row
   return {
     id: row.id,
     number: row.number,
@@ -26,7 +26,8 @@ function toOpenInvoice(row: OpenInvoiceRow): OpenInvoice {
     currency: row.currency,
     amountDue: row.amount_due,
     dueDate: row.due_date,
-    announced: payment !== null && amount !== null ? { payment, amount } : null,
+    announced:
+      payment !== null && amount !== null && invoices !== null ? { payment, amount, invoices } : null,
   }
 }
 

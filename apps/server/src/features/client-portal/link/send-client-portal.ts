@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
+import { SECRET_PLACE } from '../../emails/account/mail-secret.ts'
 import {
   composePortalEmail,
   draftPortalEmail,
@@ -86,7 +87,11 @@ export async function sendClientPortal(
   const { facts, given } = await readGiven(tx, deps, scope, clientId)
   const recipients = uniqueRecipients({ to: body?.to ?? facts.to, cc: body?.cc ?? [], bcc: facts.bcc })
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
-  const mail = composePortalEmail({ ...given, url: portalUrl(deps, token), message: body?.message ?? null })
+  const mail = composePortalEmail({
+    ...given,
+    url: portalUrl(deps, SECRET_PLACE),
+    message: body?.message ?? null,
+  })
   await queueEmail(tx, deps, companyId, {
     kind: 'portal',
     invoiceId: null,
@@ -95,6 +100,7 @@ export async function sendClientPortal(
     html: mail.html,
     text: mail.text,
     attachments: [],
+    secret: { encrypted: deps.encryption.encrypt(token), permission: 'payment_links.write' },
   })
   const isKept = deps.config.smtpUrl === null
   await recordEvent(tx, scope, {

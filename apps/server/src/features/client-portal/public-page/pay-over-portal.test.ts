@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { byCard, DECLINED, TWENTY } from '../../../../test/calls/public-payer.ts'
+import { pdfText } from '../../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { makeClient, makeDraft, makeIssued } from '../../../../test/processes/factories.ts'
 import { portalCalls, tokenOf } from '../../../../test/stories/portal-calls.ts'
@@ -126,22 +127,26 @@ describe('paying several invoices at once', () => {
     expectProblem(await pay(url), 409, 'payment_link_closed')
   })
 
-  test('an announced transfer is for all of them, and shown on each and in the portal', async () => {
+  const led = async (token: string, ids: readonly (string | undefined)[]) => {
+    const amount = (119.99 * ids.length).toFixed(2)
+    const answer = await act(token, 'pay/', { invoices: ids, amount, currency: 'EUR' })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.url as string
+  }
+  const byTransfer = (over: Record<string, unknown> = {}) => ({
+    method: 'bank_transfer',
+    payer_name: 'Pia Payer',
+    ...over,
+  })
+  const onItsWay = async (token: string) =>
+    (await portal(token, 'invoices/?ordering=issue_date')).body.results.map(
+      (one: { is_payment_on_its_way: boolean }) => one.is_payment_on_its_way,
+    )
+
+  test('an announced transfer is for all of them, and is booked as one when it comes', async () => {
     const { owner, token, ids } = await makeThree()
-    const { url } = (
-      await act(token, 'pay/', { invoices: ids.slice(0, 2), amount: '239.98', currency: 'EUR' })
-    ).body
-    const said = await pay(url, { method: 'bank_transfer', payer_name: 'Pia Payer' })
-    expect(said.body.status).toBe('pending')
-    const open = (await portal(token, 'invoices/?ordering=issue_date')).body.results
-    expect(
-      open.map((one: { id: string; is_payment_on_its_way: boolean }) => [one.id, one.is_payment_on_its_way]),
-    ).toEqual(ids.map((id, index) => [id, index < 2]))
-    const own = (await act(token, 'pay/', { invoices: [ids[0]], amount: '119.99', currency: 'EUR' })).body.url
-    expect((await app.call({ path: payPage(own) })).body).toMatchObject({
-      announced: { method: 'bank_transfer', amount: '239.98' },
-    })
-    expectProblem(await pay(own), 409, 'payment_announced')
+    expect((await pay(await led(token, ids.slice(0, 2)), byTransfer())).body.status).toBe('pending')
+    expect(await onItsWay(token)).toEqual([true, true, false])
     const [payment] = (await owner.get('/api/payments/?status=pending')).body.results
     expect((await owner.post(`/api/payments/${payment.id}/complete/`)).status).toBe(200)
     expect((await books(ids)).invoices).toEqual([
@@ -151,11 +156,116 @@ describe('paying several invoices at once', () => {
     ])
   })
 
-  test('one invoice is paid over its own link', async () => {
+  test('what was announced for other invoices too is called off only by who says so, and the page tells of it', async () => {
+    const { token, ids } = await makeThree()
+    await pay(await led(token, ids.slice(0, 2)), byTransfer())
+    const page = async (url: string) => (await app.call({ path: payPage(url) })).body
+    for (const others of [ids.slice(1), [ids[0]]]) {
+      const url = await led(token, others)
+      expect(await page(url)).toMatchObject({
+        status: 'active',
+        announced: { method: 'bank_transfer', amount: '239.98', is_for_same: false },
+      })
+      for (const body of [byTransfer(), byCard()]) {
+        const refused = await pay(url, body)
+        expectProblem(refused, 409, 'payment_announced')
+        expect(refused.body.amount).toBe('239.98')
+      }
+    }
+    expect((await books(ids)).payments).toEqual([{ amount: '23998', status: 'pending', allocated: '23998' }])
+    const other = await led(token, ids.slice(1))
+    expect((await pay(other, byTransfer({ replaces_announced: true }))).body.status).toBe('pending')
+    expect(await onItsWay(token)).toEqual([false, true, true])
+    expect(await page(other)).toMatchObject({ status: 'pending', announced: { is_for_same: true } })
+  })
+
+  test('of an announced sum each open invoice takes its part, and the rest is credit', async () => {
+    const { owner, client, token, ids } = await makeThree()
+    await pay(await led(token, ids), byTransfer())
+    await owner.post(`/api/invoices/${ids[0]}/mark_paid/`)
+    const [payment] = (await owner.get('/api/payments/?status=pending')).body.results
+    expect((await owner.post(`/api/payments/${payment.id}/complete/`)).status).toBe(200)
+    expect((await books(ids)).invoices).toEqual(ids.map(() => ['0', '11999']))
+    expect((await owner.get(`/api/clients/${client.id}/credit/`)).body).toMatchObject([
+      { currency: 'EUR', balance: '119.99' },
+    ])
+    expect((await owner.post('/api/ledger/verify/')).body.faults).toEqual([])
+  })
+
+  test('once none of them is open it is no payment of theirs', async () => {
     const { owner, token, ids } = await makeThree()
-    const { url } = (await act(token, 'pay/', { invoices: [ids[0]], amount: '119.99', currency: 'EUR' })).body
-    const [link] = (await owner.get(`/api/payments/links/?invoice=${ids[0]}`)).body.results
-    expect([link.invoice, link.url]).toEqual([ids[0], url])
+    await pay(await led(token, ids), byTransfer())
+    for (const id of ids) await owner.post(`/api/invoices/${id}/mark_paid/`)
+    const [payment] = (await owner.get('/api/payments/?status=pending')).body.results
+    expectProblem(await owner.post(`/api/payments/${payment.id}/complete/`), 409, 'invoice_already_paid')
+  })
+
+  test('reference, receipt and transfer name what is paid, whatever staff write on the link', async () => {
+    const { owner, token, invoices, ids } = await makeThree()
+    const url = await led(token, ids)
+    const [link] = (await owner.get(`/api/payments/links/?search=${invoices[0]?.number}`)).body.results
+    await owner.patch(`/api/payments/links/${link.id}/`, { description: 'Spring' })
+    await owner.post(`/api/invoices/${ids[0]}/mark_paid/`)
+    const rest = `${invoices[1]?.number}, ${invoices[2]?.number}`
+    const page = (await app.call({ path: payPage(url) })).body
+    expect(page.description).toBe('Spring')
+    const transfer = page.methods.find(({ method }: { method: string }) => method === 'bank_transfer')
+    expect(transfer.instructions).toContain(rest)
+    await pay(url, byCard(undefined, { payer_email: 'pia@client.example' }))
+    const [payment] = (await owner.get('/api/payments/?status=completed&method=card')).body.results
+    expect(payment.reference).toBe(rest)
+    const receipt = await app.call({ path: `${payPage(url)}receipt/` })
+    const text = await pdfText(receipt.bytes)
+    expect(text).not.toContain(invoices[0]?.number)
+    for (const { number } of invoices.slice(1)) expect(text).toContain(number)
+    const [mail] = (await owner.get('/api/email/outbox/?kind=receipt')).body.results
+    expect((await owner.get(`/api/email/outbox/${mail.id}/`)).body.text).toContain(rest)
+  })
+
+  test('a link that has expired is not led to again', async () => {
+    const { owner, token, invoices, ids } = await makeThree()
+    const url = await led(token, ids)
+    const [link] = (await owner.get(`/api/payments/links/?search=${invoices[0]?.number}`)).body.results
+    await app.sql("update payment_links set expires_at = now() - interval '1 hour' where id = $1", [link.id])
+    expect(await led(token, ids)).not.toBe(url)
+  })
+
+  test('the client of a link reads its receipt in its language', async () => {
+    const { owner, client, token, ids } = await makeThree()
+    await owner.patch(`/api/clients/${client.id}/`, { language: 'fr' })
+    await pay(await led(token, ids), byCard(undefined, { payer_email: 'pia@client.example' }))
+    const [mail] = (await owner.get('/api/email/outbox/?kind=receipt')).body.results
+    expect(mail.subject).toMatch(/^Reçu de votre paiement/)
+  })
+
+  test('thirty choices a day are enough; the same again makes none', async () => {
+    const { token, ids } = await makeThree()
+    await app.sql(
+      `insert into throttle_counters (key, count, window_ends_at) select 'portal-links:' || client_id, 30, now() + interval '1 day'
+       from invoices where id = $1 on conflict (key) do update set count = 30`,
+      [ids[0]],
+    )
+    const refused = await act(token, 'pay/', { invoices: ids, amount: '359.97', currency: 'EUR' })
+    expectProblem(refused, 429, 'rate_limited')
+  })
+
+  test('one invoice is paid over the link that was handed out for it, else over one that closes with the portal', async () => {
+    const { owner, client, token, ids } = await makeThree()
+    const linksOf = async (id: string | undefined) =>
+      (await owner.get(`/api/payments/links/?invoice=${id}&status=active`)).body.results
+    const [handedOut] = await linksOf(ids[0])
+    expect(await led(token, [ids[0]])).toBe(handedOut.url)
+    const [issued] = await linksOf(ids[1])
+    await owner.post(`/api/payments/links/${issued.id}/cancel/`)
+    const made = await led(token, [ids[1]])
+    expect(await led(token, [ids[1]])).toBe(made)
+    await owner.post(`/api/invoices/${ids[1]}/send_email/`, { to: ['a@client.example'] })
+    const urls = (await linksOf(ids[1])).map(({ url }: { url: string }) => url)
+    expect(urls).toHaveLength(2)
+    await owner.delete(`/api/clients/${client.id}/portal/`)
+    const statusOf = async (url: string) => (await app.call({ path: payPage(url) })).body.status
+    expect([await statusOf(made), await statusOf(handedOut.url)]).toEqual(['cancelled', 'active'])
+    expect(await statusOf(urls.find((url: string) => url !== made))).toBe('active')
   })
 
   test('what cannot be paid together is refused', async () => {
@@ -187,16 +297,14 @@ describe('paying several invoices at once', () => {
 
   test('a link that was replaced or revoked takes its payment pages with it', async () => {
     const { owner, client, token, ids } = await makeThree()
-    const led = async (at: string) =>
-      (await act(at, 'pay/', { invoices: ids, amount: '359.97', currency: 'EUR' })).body.url
-    const first = await led(token)
+    const first = await led(token, ids)
     const renewed = tokenOf((await owner.post(`/api/clients/${client.id}/portal/`)).body.url)
     expect((await app.call({ path: payPage(first) })).body).toMatchObject({
       status: 'cancelled',
       amount: null,
     })
     expectProblem(await pay(first), 409, 'payment_link_closed')
-    const second = await led(renewed)
+    const second = await led(renewed, ids)
     expect(second).not.toBe(first)
     await owner.delete(`/api/clients/${client.id}/portal/`)
     expectProblem(await pay(second), 409, 'payment_link_closed')

@@ -15,7 +15,6 @@ import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { sha256 } from '../../../services/encryption.ts'
 import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
 import { findOpenLink } from '../../issued-links/find-open-link.ts'
-import { issueInvoiceLink } from '../../issued-links/issue-invoice-link.ts'
 import { issueLink, linkUrl } from '../../issued-links/issue-link.ts'
 import { findPortalLink } from '../../payment-links/links/find-portal-link.ts'
 import { payerActor } from '../../timeline/record-event.ts'
@@ -32,8 +31,8 @@ type Chosen = {
   readonly amount_due: bigint
 }
 
-/** New payment pages of one client; more is somebody who fills the books. */
-const NEW_LINKS: Limit = { uses: 60, seconds: 3600 }
+/** Payment pages that one client makes in a day; more is somebody who fills the books. The same choice again makes none. */
+const NEW_LINKS: Limit = { uses: 30, seconds: 86_400 }
 
 /** The invoices as they were chosen; 400 for what is named twice, is none of the client's or has nothing due, and for several currencies. */
 async function readChosen(tx: Tx, opened: OpenedPortal, body: Body): Promise<Chosen[]> {
@@ -60,6 +59,32 @@ function refuseOtherSum(chosen: readonly Chosen[], body: Body): void {
   throw new AppError('amount_changed', { members: { amount: formatMoney(due), currency } })
 }
 
+/** A new link for what was chosen: one of several, or of the one invoice. */
+async function issueFor(
+  tx: Tx,
+  deps: Deps,
+  { companyId, clientId }: OpenedPortal,
+  chosen: readonly Chosen[],
+): Promise<string> {
+  const refusal = await countedUse(tx, `portal-links:${clientId}`, NEW_LINKS, deps.clock.now())
+  if (refusal) throw refusal
+  const [first, ...others] = chosen
+  const invoice = found(first)
+  const ids = chosen.map(({ id }) => id)
+  const { token } = await issueLink(tx, deps, payerActor(companyId), {
+    ...(others.length === 0 ? { invoiceId: invoice.id } : { invoiceId: null, invoiceIds: ids }),
+    isOfPortal: true,
+    clientId,
+    amount: null,
+    currency: invoice.currency,
+    description: null,
+    methods: USUAL_LINK_METHODS,
+    expiresAt: null,
+    subject: numbersTogether(chosen.map(({ number }) => number)),
+  })
+  return token
+}
+
 async function tokenFor(
   tx: Tx,
   deps: Deps,
@@ -67,34 +92,18 @@ async function tokenFor(
   chosen: readonly Chosen[],
 ): Promise<string> {
   const { companyId, clientId } = opened
-  const actor = payerActor(companyId)
   const [first, ...others] = chosen
-  const invoice = found(first)
-  if (others.length === 0) {
-    const open = await findOpenLink(tx, deps, companyId, invoice.id)
-    return open?.token ?? (await issueInvoiceLink(tx, deps, actor, invoice)).token
-  }
-  const ids = chosen.map(({ id }) => id)
-  const known = await findPortalLink(tx, deps, companyId, { clientId, invoiceIds: ids })
-  if (known !== null) return known
-  const description = numbersTogether(chosen.map(({ number }) => number))
-  const { token } = await issueLink(tx, deps, actor, {
-    invoiceId: null,
-    invoiceIds: ids,
-    clientId,
-    amount: null,
-    currency: invoice.currency,
-    description,
-    methods: USUAL_LINK_METHODS,
-    expiresAt: null,
-    subject: description,
-  })
-  return token
+  // The link that the company has handed out for an invoice is as good, and its payments meet at one page.
+  const handedOut = first && others.length === 0 ? await findOpenLink(tx, deps, companyId, first.id) : null
+  if (handedOut !== null) return handedOut.token
+  const invoiceIds = chosen.map(({ id }) => id)
+  const known = await findPortalLink(tx, deps, companyId, { clientId, invoiceIds })
+  return known ?? issueFor(tx, deps, opened, chosen)
 }
 
 /**
- * The page on which the chosen invoices are paid together: an open one for just these, or a new one. One invoice is paid over its
- * own link. 409 `amount_changed` with the new sum where they have another one due than the payer was shown.
+ * The page on which the chosen invoices are paid together: an open one for just these, or a new one. One invoice is paid over the link
+ * that was handed out for it, where there is one. 409 `amount_changed` with the new sum where they have another one due than the payer was shown.
  */
 export function payOverPortal(
   deps: Deps,
@@ -104,11 +113,15 @@ export function payOverPortal(
   return deps.database.transaction('write', bearerOf(token), async (tx) => {
     const opened = await openSharedPortal(tx, deps, token)
     found(await tx.first(portalForPayer, [opened.companyId, opened.clientId, sha256(token)]))
-    await lockInvoices(tx, opened.companyId, body.invoices)
+    // Whose they are is known before they are held, and what they have due behind the lock.
+    const own = await readChosen(tx, opened, body)
+    await lockInvoices(
+      tx,
+      opened.companyId,
+      own.map(({ id }) => id),
+    )
     const chosen = await readChosen(tx, opened, body)
     refuseOtherSum(chosen, body)
-    const refusal = await countedUse(tx, `portal-links:${opened.clientId}`, NEW_LINKS, deps.clock.now())
-    if (refusal) throw refusal
     return { url: linkUrl(deps, await tokenFor(tx, deps, opened, chosen)) }
   })
 }

@@ -78,6 +78,10 @@ const takeWhereNone = (table: (typeof WHERE_NONE)[number]) =>
 export const takeReminders = takeWhereNone('client_reminders')
 export const takeReminderSteps = takeWhereNone('reminder_steps')
 export const takePortal = takeWhereNone('client_portals')
+/** The portal of the client that goes ends where the other has its own, and the payment pages that were made over it with it. */
+export const closeLinksOfPortal = sql(`
+  update payment_links set status = 'cancelled' where company_id = $1 and client_id = $2 and of_portal and status = 'active'
+    and exists (select from client_portals k where k.company_id = $1 and k.client_id = $3)`)
 
 export const followMerged = sql(
   'update merged_clients set into_id = $3 where company_id = $1 and into_id = $2',

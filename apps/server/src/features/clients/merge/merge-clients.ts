@@ -25,6 +25,7 @@ import { clientFieldsOf } from '../update-client.ts'
 import {
   belongingsOfClient,
   clientsForMerge,
+  closeLinksOfPortal,
   followMerged,
   insertMerged,
   lockInvoicesForMerge,
@@ -76,6 +77,7 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   await tx.run(takeInvoices, key)
   await tx.run(takeQuotes, key)
   await tx.run(takePayments, key)
+  await tx.run(closeLinksOfPortal, key)
   await tx.run(takePaymentLinks, key)
   await tx.run(takeCreditBalances, key)
   await tx.run(takeCreditEntries, key)

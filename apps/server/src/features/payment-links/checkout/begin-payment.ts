@@ -16,6 +16,7 @@ import { replaceAnnounced } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
 import { linkAmountOf } from '../links/link-status.ts'
 import { lockLink } from '../links/lock-link.ts'
+import { numbersOf } from '../links/numbers-of.ts'
 import {
   announcedPayments,
   type PublicLinkRow,
@@ -78,7 +79,9 @@ async function writePayment(
 ) {
   const payer = { name: request.body.payer_name, email: request.body.payer_email ?? null }
   const amount = money(linkAmountOf(link), currencyCode(link.currency))
-  const refusal = await countedUse(tx, `link-tries:${link.id}`, TRIES, deps.clock.now())
+  // Of several invoices a payer makes as many links as they like: their tries are counted together.
+  const tried = link.invoices === null ? link.id : link.client_id
+  const refusal = await countedUse(tx, `link-tries:${tried}`, TRIES, deps.clock.now())
   if (refusal) throw refusal
   return recordPayment(tx, actor, {
     clientId: link.client_id,
@@ -87,7 +90,7 @@ async function writePayment(
     method: request.body.method,
     status: 'processing',
     paymentDate: calendarDateIn(deps.clock.now(), link.time_zone),
-    reference: link.invoice_number ?? (link.invoices && link.description),
+    reference: link.invoice_number ?? (link.invoices && numbersOf(link.invoices)),
     notes: null,
     allocations: allocationsOf(link, amount),
     provider: provider.name,
@@ -168,7 +171,10 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
   const { link } = loaded
   const page = payersPage(deps, {
     token,
-    title: link.invoice_number ?? link.description ?? link.company_name,
+    title:
+      link.invoice_number ??
+      link.description ??
+      (link.invoices ? numbersOf(link.invoices) : link.company_name),
     language: link.language,
     payerEmail: body.payer_email ?? null,
   })

@@ -5,14 +5,14 @@ import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-s
 import { AppError, invalid } from '../../../http/app-error.ts'
 import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
-import type { OpenPaymentRow, PublicLinkRow } from '../public-page/public-payment.db.ts'
+import type { AnnouncedRow, OpenPaymentRow, PublicLinkRow } from '../public-page/public-payment.db.ts'
 
 export type AttemptFacts = {
   readonly link: PublicLinkRow
   /** What no bank has answered yet, for this link or its invoice. */
   readonly unsettled: readonly OpenPaymentRow[]
-  /** Ways in which a payer has already said they will pay, over this link or another one of its invoice. */
-  readonly announced: readonly { id: string; method: string; amount: bigint }[]
+  /** Ways in which a payer has already said they will pay, over this link or another one of its invoices. */
+  readonly announced: readonly AnnouncedRow[]
   /** The payer knows of what is announced, and means this payment in its place. */
   readonly replacesAnnounced: boolean
   readonly attemptHash: Buffer | null
@@ -82,9 +82,16 @@ function refuseOtherSum({ link, shown }: AttemptFacts): void {
   throw new AppError('amount_changed', { members: { amount: formatMoney(money(due, currency)), currency } })
 }
 
-/** Nobody pays twice unasked: what is announced in another way is called off only by who says so. */
+/** Whether what was announced is for just what the link is for: its own, or of the very same invoices. */
+function isForSame(one: AnnouncedRow, link: PublicLinkRow): boolean {
+  if (one.payment_link_id === link.id) return true
+  const ids = link.invoice_id === null ? (link.invoices ?? []).map(({ id }) => id) : [link.invoice_id]
+  return one.invoice_ids.length === ids.length && ids.every((id) => one.invoice_ids.includes(id))
+}
+
+/** Nobody pays twice unasked: what is announced in another way, or for other invoices too, is called off only by who says so. */
 function refuseSecondWay({ link, announced, method, replacesAnnounced }: AttemptFacts): void {
-  const other = announced.find((one) => one.method !== method)
+  const other = announced.find((one) => one.method !== method || !isForSame(one, link))
   if (!other || replacesAnnounced) return
   const currency = currencyCode(link.currency)
   throw new AppError('payment_announced', {
@@ -126,7 +133,9 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   const [waiting] = unsettled
   if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
   if (facts.method === 'card') return { kind: 'begin', superseded: [] }
-  const isSaid = announced.some((one) => one.method === facts.method && one.amount === linkAmountOf(link))
+  const isSaid = announced.some(
+    (one) => one.method === facts.method && one.amount === linkAmountOf(link) && isForSame(one, link),
+  )
   if (isSaid) return { kind: 'done', status: 'pending' }
   return { kind: 'begin', superseded: announced.map(({ id }) => id) }
 }

@@ -2,6 +2,7 @@ import type {
   PaymentLink,
   paymentLinkPatch,
 } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { numbersTogether } from '@counterfoil/domain/client-portal/paid-together.ts'
 import type { FieldFaults } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
@@ -14,6 +15,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, invalid } from '../../../http/app-error.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
+import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { paymentsOnPages } from '../public-page/public-payment.db.ts'
 import { checkExpiry } from './create-payment-link.ts'
@@ -44,7 +46,8 @@ function record(
   row: LinkRow,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const subject = row.invoice_number ?? row.description ?? money(row.amount ?? 0n, currencyCode(row.currency))
+  const named = row.invoice_number ?? row.description ?? (row.numbers && numbersTogether(row.numbers))
+  const subject = named ?? money(row.amount ?? 0n, currencyCode(row.currency))
   return recordEvent(tx, scope, { type, invoiceId: row.invoice_id, clientId: row.client_id, subject, data })
 }
 
@@ -90,8 +93,12 @@ export async function closePortalLinks(
   scope: CompanyScope,
   clientId: string,
 ): Promise<void> {
-  for (const { id } of await tx.rows(linksOfPortal, [scope.companyId, clientId])) {
-    const row = await lockLink(tx, scope.companyId, id)
+  const { companyId } = scope
+  const links = await tx.rows(linksOfPortal, [companyId, clientId])
+  // All invoices before all links, as whoever pays holds them.
+  await lockInvoices(tx, companyId, [...new Set(links.flatMap(({ invoice_ids }) => invoice_ids))])
+  for (const { id } of links) {
+    const row = await lockLink(tx, companyId, id)
     if (canDoWithPaymentLink('cancel', linkStatusOf(row, deps.clock.now())).ok) await close(tx, scope, row)
   }
 }

@@ -25,8 +25,7 @@ const CONDITIONS = {
   expired: `${STATUS} = 'expired'`,
   active: `${STATUS} = 'active'`,
   invoice: 'l.invoice_id = :invoice',
-  search:
-    '(l.description ilike :search or i.number ilike :search or i.client_name ilike :search or c.name ilike :search)',
+  search: `(l.description ilike :search or i.number ilike :search or i.client_name ilike :search or c.name ilike :search or array_to_string(v.numbers, ' ') ilike :search)`,
 } as const
 type Values = { company_id: string; now: Date } & FilterValues<'invoice' | 'search'>
 

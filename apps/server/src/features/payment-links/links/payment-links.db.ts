@@ -13,6 +13,8 @@ export type LinkRow = {
   invoice_lifecycle: InvoiceLifecycle | null
   /** Those of a link of several that have money due; null of another link. */
   invoices: CoveredInvoice[] | null
+  /** Of all invoices of a link of several, settled or not. */
+  numbers: string[] | null
   /** Whether credit notes took back all of the invoice. */
   is_invoice_credited: boolean
   /** What a link of one or several invoices has due now. */
@@ -33,7 +35,7 @@ export type LinkRow = {
 
 /** The columns of {@link LinkRow}, of {@link LINK_TABLES}. */
 export const LINK = `l.id, l.invoice_id, i.number as invoice_number, coalesce(i.lifecycle, v.lifecycle) as invoice_lifecycle,
-  coalesce(i.amount_due, v.amount_due) as amount_due, v.invoices, l.amount,
+  coalesce(i.amount_due, v.amount_due) as amount_due, v.invoices, v.numbers, l.amount,
   coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
   l.currency, l.description, coalesce(i.client_id, l.client_id) as client_id, coalesce(i.client_name, c.name) as client_name,
   l.methods, l.expires_at, l.status, l.token_encrypted, l.payment_id, p.amount as paid_amount, l.created_at`

@@ -1,4 +1,5 @@
 import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
+import { numbersTogether } from '@counterfoil/domain/client-portal/paid-together.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +17,7 @@ export function presentLink(deps: Pick<Deps, 'clock' | 'config' | 'encryption'>,
     invoices: row.invoices?.map(({ id, number }) => ({ id, number })) ?? null,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
-    description: row.description,
+    description: row.description ?? (row.numbers && numbersTogether(row.numbers)),
     client: row.client_id,
     client_name: row.client_name,
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -69,6 +69,8 @@ export type PublicLinkRow = {
   paid_at: Date | null
   paid_on: string | null
   paid_reference: string | null
+  /** The numbers of what was paid over a link of several. */
+  paid_for: string | null
   paid_attempt: Buffer | null
   /** What has become of the mail with the receipt; null where there is none. */
   receipt_mail_status: MailStatus | null
@@ -78,6 +80,8 @@ export type PublicLinkRow = {
   announced_method: string | null
   announced_amount: bigint | null
   announced_on: string | null
+  /** Whether that is for just what this link is for, and not for other invoices too. */
+  announced_for_same: boolean | null
   /** What was announced, and called off for the payment. */
   replaced_method: string | null
   replaced_amount: bigint | null
@@ -98,13 +102,13 @@ export const publicLink = sql<PublicLinkRow>(`
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
     o.legal_name as company_legal_name, o.address_line1 as company_street, o.zip_code as company_postal_code, o.city as company_city,
     p.id as payment_id, p.amount as paid_amount, p.refunded_amount as paid_refunded, p.method as paid_method, p.provider as paid_provider, p.completed_at as paid_at, p.payment_date as paid_on,
-    p.provider_reference as paid_reference, p.attempt_hash as paid_attempt,
+    p.provider_reference as paid_reference, case when l.covers_several then p.reference end as paid_for, p.attempt_hash as paid_attempt,
     (select e.status from email_messages e where e.company_id = l.company_id and e.id = l.payment_id) as receipt_mail_status,
-    w.method is not null or exists (
+    coalesce(w.is_for_same, false) or exists (
       select from payments w where w.company_id = l.company_id and w.payment_link_id = l.id
         and (w.status in ('pending', 'unknown') or (w.status = 'processing' and not w.awaits_payer))
     ) as is_pending,
-    w.method as announced_method, w.amount as announced_amount, w.payment_date as announced_on,
+    w.method as announced_method, w.amount as announced_amount, w.payment_date as announced_on, w.is_for_same as announced_for_same,
     r.method as replaced_method, r.amount as replaced_amount, r.payment_date as replaced_on
   from payment_links l
   join companies o on o.company_id = l.company_id and o.closed_at is null
@@ -121,10 +125,14 @@ export const publicLink = sql<PublicLinkRow>(`
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id
   ${JOIN_SEVERAL}
   left join lateral (
-    select a.method, a.amount, a.payment_date from payments a
+    select a.method, a.amount, a.payment_date,
+      a.payment_link_id = l.id or (select array_agg(x.invoice_id order by x.invoice_id) from payment_allocations x
+        where x.company_id = a.company_id and x.payment_id = a.id)
+        = (select array_agg(o order by o) from invoices_of_link(l.company_id, l.id) as o) as is_for_same
+    from payments a
     where a.company_id = l.company_id and a.id in (select payments_over_link(l.company_id, l.id))
       and a.status = 'pending' and a.provider = '${BY_HAND}'
-    order by a.id desc limit 1
+    order by 4 desc nulls last, a.id desc limit 1
   ) w on true
   -- What was announced over this link, or over another one of its payer's, and called off for the payment.
   left join lateral (
@@ -171,9 +179,19 @@ export const unsettledPayments = sql<
         and a.invoice_id in (select invoices_of_link(:company_id, :payment_link_id))))
   order by p.id for update of p`)
 
+export type AnnouncedRow = {
+  id: string
+  method: string
+  amount: bigint
+  payment_link_id: string | null
+  invoice_ids: string[]
+}
+
 /** What a payer has announced over this link, or another one of its invoices, and staff have not completed. */
-export const announcedPayments = sql<{ id: string; method: string; amount: bigint }>(`
-  select id, method, amount from payments
+export const announcedPayments = sql<AnnouncedRow>(`
+  select id, method, amount, payment_link_id, array(select x.invoice_id from payment_allocations x
+    where x.company_id = payments.company_id and x.payment_id = payments.id)::text[] as invoice_ids
+  from payments
   where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id in (select payments_over_link($1, $2))
   order by id for update`)
 
@@ -233,14 +251,15 @@ export const unsettledPayment = sql<
 >(`
   select p.id, p.amount, p.currency, p.method, p.provider, p.provider_reference, p.payment_link_id, p.payer_email, p.status, p.card_last4,
     p.awaits_payer, o.time_zone, l.token_encrypted as link_token,
-    coalesce(i.number, l.description, case when l.id is not null then o.name end) as link_title,
-    case when l.id is not null then coalesce(i.language, o.language) end as language,
+    coalesce(i.number, l.description, case when l.covers_several then p.reference end, case when l.id is not null then o.name end) as link_title,
+    case when l.id is not null then coalesce(i.language, case when l.covers_several then c.language end, o.language) end as language,
     (select m.credentials_encrypted from payment_methods m where m.company_id = p.company_id and m.method = 'card') as card_credentials,
     p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds) as is_stale,
     p.awaits_payer and p.asked_at < now() - make_interval(secs => :payer_seconds) as is_abandoned
   from payments p join companies o on o.company_id = p.company_id
   left join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  left join clients c on c.company_id = l.company_id and c.id = l.client_id
   where p.company_id = :company_id and p.id = :id`)
 
 /** A customer who came by a link that names none. */

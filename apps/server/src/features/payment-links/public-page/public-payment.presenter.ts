@@ -15,13 +15,14 @@ import { methodLabel, paymentInstructions } from '../../../services/payment-prov
 import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { qrCodeSvg, swissQrSvg } from '../../../services/qr-code.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
+import { numbersOf } from '../links/numbers-of.ts'
 import type { PublicLinkRow } from './public-payment.db.ts'
 
 type Offered = PublicPayment['methods']
 
 /** What a transfer is to say, so that it can be told for what it is: the numbers of the invoices. */
-function transferText({ invoice_number, invoices, description }: PublicLinkRow): string | null {
-  return invoice_number ?? (invoices && description)
+function transferText({ invoice_number, invoices }: PublicLinkRow): string | null {
+  return invoice_number ?? (invoices?.length ? numbersOf(invoices) : null)
 }
 
 /** The picture of the code that a banking app reads; null where the company tells payers in its own words what to do. */
@@ -99,9 +100,15 @@ function announcementOf(
   method: string | null,
   amount: bigint | null,
   announcedOn: string | null,
-): PublicPayment['announced'] {
+): NonNullable<PublicPayment['receipt']>['replaced'] {
   if (method === null || amount === null || announcedOn === null) return null
   return { method, amount: formatMoney(money(amount, currencyCode(currency))), announced_on: announcedOn }
+}
+
+/** What is announced, and whether that is for just what is paid here. */
+function announcedOf(row: PublicLinkRow): PublicPayment['announced'] {
+  const said = announcementOf(row.currency, row.announced_method, row.announced_amount, row.announced_on)
+  return said && { ...said, is_for_same: row.announced_for_same === true }
 }
 
 /** Whether the invoice of a link that was paid has money due again; over the link itself none is taken. */
@@ -218,7 +225,7 @@ export function presentPublicPayment(
     invoice_number: row.invoice_number,
     document_type: row.document_type,
     client_name: row.client_name,
-    description: row.description,
+    description: row.description ?? row.paid_for ?? (row.invoices?.length ? numbersOf(row.invoices) : null),
     invoices: status === 'active' ? invoicesOf(row) : null,
     amount: formatMoney(money(linkAmountOf(row), currencyCode(row.currency))),
     currency: row.currency,
@@ -232,10 +239,7 @@ export function presentPublicPayment(
         ? offered.some(({ testMode }) => testMode)
         : isTestPayment(row.paid_provider),
     pdf_url: row.invoice_id === null ? null : pdf,
-    announced:
-      status === 'active'
-        ? announcementOf(row.currency, row.announced_method, row.announced_amount, row.announced_on)
-        : null,
+    announced: status === 'active' ? announcedOf(row) : null,
     receipt: receiptOf(row, context),
     due_again: dueAgainOf(row, context.nextUrl),
   }

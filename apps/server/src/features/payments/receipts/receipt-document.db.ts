@@ -40,7 +40,7 @@ export type ReceiptDocumentRow = {
 /** A payment with all that its receipt says: company $1, payment $2. */
 export const receiptDocumentRow = sql<ReceiptDocumentRow>(`
   select p.status, p.amount, p.refunded_amount, p.currency, p.method, p.provider, p.payment_date, p.reference, p.provider_reference,
-    p.payer_name, p.client_id, p.client_name, coalesce(i.language, c.language, o.language) as language, l.description, o.date_format, o.country,
+    p.payer_name, p.client_id, p.client_name, coalesce(i.language, c.language, o.language) as language, case when not l.covers_several then l.description end as description, o.date_format, o.country,
     l.id is not null and l.invoice_id is null and not l.covers_several as is_by_bare_link,
     coalesce((select json_agg(json_build_object('invoice', v.id, 'kind', v.document_type, 'number', v.number, 'issue_date', v.issue_date, 'total', v.total::text,
         'amount', a.amount::text) order by v.issue_date, a.invoice_id)

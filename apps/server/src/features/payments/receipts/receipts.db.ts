@@ -34,8 +34,8 @@ export type ReceiptRow = {
 export const receiptOfPayment = sql<ReceiptRow>(
   `
   select p.amount, p.currency, p.method, p.provider, p.payment_date, p.provider_reference as reference, p.reference as own_reference, p.payer_name, p.payer_email,
-    l.token_encrypted, l.description, i.id as invoice_id, i.number as invoice_number, i.document_type as invoice_kind, i.amount_due,
-    coalesce(i.language, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
+    l.token_encrypted, case when l.covers_several then p.reference else l.description end as description, i.id as invoice_id, i.number as invoice_number, i.document_type as invoice_kind, i.amount_due,
+    coalesce(i.language, case when l.covers_several then c.language end, o.language) as language, o.name as company_name, o.accent_color, o.logo_key,
     o.email_bcc as bcc, o.email_signature as signature,
     case when i.id is null then o.date_format else coalesce(i.snapshot->'look'->>'date_format', 'auto') end as date_format,
     case when i.id is null then o.country else i.snapshot->'seller'->>'country' end as country
@@ -43,6 +43,7 @@ export const receiptOfPayment = sql<ReceiptRow>(
   join companies o on o.company_id = p.company_id
   left join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id
   left join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  left join clients c on c.company_id = l.company_id and c.id = l.client_id
   where p.company_id = $1 and p.id = $2 and p.payer_name is not null
     and p.payer_email is not null`,
   { filled: ['payer_name', 'payer_email'] },

@@ -11,6 +11,16 @@ import { isOverpaymentAllowed } from './overpayment.ts'
 import { refuseBesideProvider } from './refuse-beside-provider.ts'
 
 /**
+ * What a payer announced for several invoices is one sum that has come: as long as one of them takes its part, the rest is the
+ * client's credit.
+ */
+function refuseIfNoneIsOpen(invoices: LockedPayment['invoices']): void {
+  const [first] = invoices
+  const isOpen = invoices.some(({ lifecycle, amount_due }) => lifecycle === 'issued' && amount_due > 0n)
+  if (first && !isOpen) throw alreadySettled(first)
+}
+
+/**
  * Refuses to complete a payment meant for more than its invoices still have due, where the company takes no more than
  * that: most often the same money was recorded before, or is on its way by card. The caller holds the locks of the invoices.
  */
@@ -21,6 +31,7 @@ export async function refuseAboveDue(
 ): Promise<void> {
   if (await isOverpaymentAllowed(tx, companyId)) return
   const wanted = await tx.rows(allocationsOfPayment, [companyId, row.id])
+  if (row.payment_link_id !== null && wanted.length > 1) return refuseIfNoneIsOpen(invoices)
   for (const { invoice_id, amount } of wanted) {
     const invoice = invoices.find(({ id }) => id === invoice_id)
     if (invoice?.lifecycle !== 'issued' || amount <= invoice.amount_due) continue

@@ -104,7 +104,8 @@ export function PayForm({ payment, ...given }: PayFormProps) {
     setChosen(method)
     form.forgetFailure()
   }
-  const announced = payment.announced?.method === way.method ? null : payment.announced
+  const isSame = payment.announced?.method === way.method && payment.announced.is_for_same
+  const announced = isSame ? null : payment.announced
   function pay(method: PayMethod, replaces: boolean) {
     setReplacing(false)
     form.pay({ method, takesCard, replaces }, payment)

@@ -31,7 +31,7 @@ const OPEN = samplePublicPayment({ amount: '1190.00', methods: [TRANSFER, CASH] 
 const ANNOUNCED = {
   ...OPEN,
   status: 'pending' as const,
-  announced: { method: 'bank_transfer', amount: '1190.00', announced_on: '2026-11-20' },
+  announced: { method: 'bank_transfer', amount: '1190.00', announced_on: '2026-11-20', is_for_same: true },
 }
 const DO_NOT_PAY_AGAIN =
   'You announced a transfer of €1,190.00 on Nov 20, 2026. If you sent it, do not pay again.'

@@ -1,0 +1,7 @@
+import { numbersTogether } from '@counterfoil/domain/client-portal/paid-together.ts'
+import type { CoveredInvoice } from './several-invoices.db.ts'
+
+/** The numbers of what is paid together, as the payment's reference and its transfer say them. */
+export function numbersOf(invoices: readonly Pick<CoveredInvoice, 'number'>[]): string {
+  return numbersTogether(invoices.map(({ number }) => number))
+}
