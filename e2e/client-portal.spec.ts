@@ -47,7 +47,7 @@ test('a link is made, and the client pays two invoices on a phone at once', asyn
   const url = (await part.getByRole('link').getAttribute('href')) ?? ''
   const payer = await openAsClient(browser, new URL(url).pathname, PHONE)
   await expect(payer).toHaveTitle(/^Your account with /)
-  await expect(payer.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(payer.getByRole('heading', { level: 1, name: 'Amount due' })).toBeVisible()
   for (const { number } of invoices)
     await expect(payer.getByRole('checkbox', { name: `Pay ${number}` })).toBeChecked()
   await payer.getByRole('button', { name: 'Pay €200.00' }).tap()
@@ -60,9 +60,11 @@ test('a link is made, and the client pays two invoices on a phone at once', asyn
   await payer.getByRole('button', { name: 'Pay €200.00' }).tap()
   await expect(payer.getByRole('heading', { name: 'Paid' })).toBeVisible()
   expect(await booksOf(invoices.map(({ id }) => id))).toEqual({ due: ['0', '0'], payments: ['20000'] })
-  await payer.goto(new URL(url).pathname)
+  const seen = payer.waitForResponse(/\/viewed\/$/)
+  await payer.getByRole('link', { name: 'Back to your account' }).tap()
   await expect(payer.getByText('Nothing is open.')).toBeVisible()
-  await expect(payer.getByRole('region', { name: 'Settled' }).getByRole('listitem')).toHaveCount(2)
+  await expect(payer.getByRole('region', { name: 'Settled invoices' }).getByRole('listitem')).toHaveCount(2)
+  await seen
   expect(payer.faults).toEqual([])
   await payer.context().close()
   await page.reload()
@@ -81,7 +83,7 @@ test('a client chooses one by the keyboard, reads the invoice and the statement'
   await client.keyboard.press('Space')
   await expect(client.getByRole('button', { name: 'Pay €100.00' })).toBeVisible()
   for (const [name, link] of [
-    ['invoice', client.getByRole('link', { name: second?.number ?? '' })],
+    ['invoice', client.getByRole('link', { name: `${second?.number}, View invoice (PDF)` })],
     ['statement', client.getByRole('link', { name: 'View statement (PDF)' })],
   ] as const) {
     const answer = await client.request.get((await link.getAttribute('href')) ?? '')
@@ -91,7 +93,8 @@ test('a client chooses one by the keyboard, reads the invoice and the statement'
   await client.waitForURL(/\/pay\//)
   await expect(client.getByRole('heading', { name: `Invoice ${second?.number}` })).toBeVisible()
   await client.goBack()
-  await expect(client.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
+  // What was chosen is kept.
+  await expect(client.getByRole('button', { name: 'Pay €100.00' })).toBeEnabled()
   expect(client.faults).toEqual([])
   await client.context().close()
 })
@@ -100,13 +103,13 @@ test('an address is proposed, told in the bell, and accepted', async ({ browser,
   await page.goto('/dashboard')
   const { client, url } = await makePortal(owner)
   const visitor = await openAsClient(browser, url)
-  await visitor.getByRole('button', { name: 'Propose another address…' }).click()
+  await visitor.getByRole('button', { name: 'Request an address change…' }).click()
   await visitor.getByLabel('Street and number').fill('Dorset Street 1')
   await visitor.getByLabel('Town').fill('London')
   await visitor.getByLabel('Country').selectOption({ label: 'United Kingdom' })
-  await visitor.getByLabel('What else should be known (optional)').fill('We moved')
+  await visitor.getByLabel('Message (optional)').fill('We moved')
   await visitor.getByRole('button', { name: 'Send address' }).click()
-  await expect(visitor.getByText(/^Proposed on /)).toBeVisible()
+  await expect(visitor.getByText(/^Requested on /)).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByText('New address proposed').first().click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/clients/${client}`))
@@ -114,7 +117,7 @@ test('an address is proposed, told in the bell, and accepted', async ({ browser,
   await expect(page.getByText('Address accepted')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Dorset Street 1')
   await visitor.reload()
-  await expect(visitor.getByText(/^Proposed on /)).toHaveCount(0)
+  await expect(visitor.getByText(/^Requested on /)).toHaveCount(0)
   await expect(visitor.getByRole('region', { name: 'Your address' })).toContainText('Dorset Street 1')
   expect(visitor.faults).toEqual([])
   await visitor.context().close()
@@ -129,10 +132,10 @@ test('a link that was replaced opens nothing, the new one does', async ({ browse
   await question.getByRole('button', { name: 'Replace link' }).click()
   await expect(page.getByText('Portal link replaced')).toBeVisible()
   const visitor = await openAsClient(browser, url)
-  await expect(visitor.getByRole('heading', { name: 'This link does not open an account' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(part.getByRole('link')).not.toHaveAttribute('href', new RegExp(url))
   const next = new URL((await part.getByRole('link').getAttribute('href')) ?? '').pathname
   await visitor.goto(next)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Amount due' })).toBeVisible()
   await visitor.context().close()
 })

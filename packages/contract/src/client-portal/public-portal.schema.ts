@@ -84,6 +84,8 @@ export const portalInvoice = z
     total: moneyOut,
     amount_due: moneyOut,
     is_overdue: z.boolean(),
+    /** The day on which nothing was due any more; null while something is. */
+    paid_on: dateOrNull,
     /** Credit notes took back all of it. */
     is_credited: z.boolean(),
     /** Money for it is announced or being taken: who sent it is not to pay again. */

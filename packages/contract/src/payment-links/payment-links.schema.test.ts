@@ -73,7 +73,7 @@ const PAGE = {
   methods: [{ method: 'cash', label: 'Cash', instructions: null, qr_code: null, has_own_page: false }],
   test_mode: true,
   pdf_url: '/api/payments/public/x/pdf/',
-  announced: { method: 'cash', amount: '1190.00', announced_on: '2026-02-01' },
+  announced: { method: 'cash', amount: '1190.00', announced_on: '2026-02-01', is_for_same: true },
   receipt: RECEIPT,
   due_again: { amount: '10.00', currency: 'EUR', url: null },
 }

@@ -213,15 +213,14 @@ describe('the account behind the link', () => {
       total: '119.99',
       amount_due: '119.99',
       is_overdue: true,
+      paid_on: null,
       is_credited: false,
       is_payment_on_its_way: false,
       pdf_url: `/api/portal/${token}/invoices/${late.id}/pdf/`,
     })
     await owner.post(`/api/invoices/${late.id}/mark_paid/`)
     const settled = (await portal(token, 'invoices/?view=settled')).body.results
-    expect(settled.map((one: { id: string; amount_due: string }) => [one.id, one.amount_due])).toEqual([
-      [late.id, '0.00'],
-    ])
+    expect(settled).toMatchObject([{ id: late.id, amount_due: '0.00', paid_on: companyDay(0) }])
     expect((await portal(token, `invoices/?search=${late.number}`)).body.count).toBe(0)
     for (const id of [foreign.id, (await makeDraft(owner, client.id)).id])
       expectProblem(await portal(token, `invoices/${id}/pdf/`), 404, 'not_found')

@@ -30,7 +30,7 @@ export function ClientPortalPart({ client }: { client: Client }) {
       <div className={classes.body}>
         {proposal && <AddressProposal client={client} proposal={proposal} />}
         {is_open ? (
-          <PortalLink client={client} portal={portal.data} />
+          <PortalLink client={client} portal={portal.data} takesFocus={open.data !== undefined} />
         ) : (
           <p className={classes.text}>
             {t(

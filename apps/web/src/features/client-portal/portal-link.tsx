@@ -5,12 +5,18 @@ import { Ban, RefreshCw } from 'lucide-react'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
+import { useFocusOnShow } from '../../ui/focus/use-focus-on-show.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { CopyButton } from '../payment-links/copy-button.tsx'
 import classes from './client-portal.module.css'
 
-type PortalLinkProps = { client: Pick<Client, 'id' | 'name'>; portal: ClientPortal }
+type PortalLinkProps = {
+  client: Pick<Client, 'id' | 'name'>
+  portal: ClientPortal
+  /** It was made just now, and the button that made it is gone. */
+  takesFocus?: boolean
+}
 
 function ReplaceTool({ client }: Pick<PortalLinkProps, 'client'>) {
   const t = useT()
@@ -63,14 +69,15 @@ function RevokeTool({ client }: Pick<PortalLinkProps, 'client'>) {
 }
 
 /** The link there is, for those who may have it, and when the client opened it last. */
-export function PortalLink({ client, portal }: PortalLinkProps) {
+export function PortalLink({ client, portal, takesFocus = false }: PortalLinkProps) {
   const t = useT()
+  const link = useFocusOnShow<HTMLAnchorElement>(takesFocus)
   const { url, last_opened_at } = portal
   return (
     <div className={classes.link}>
       {url && (
         <>
-          <a className={classes.address} href={url} target="_blank" rel="noreferrer" title={url}>
+          <a ref={link} className={classes.address} href={url} target="_blank" rel="noreferrer" title={url}>
             {url.replace(/^https?:\/\//, '')}
           </a>
           <CopyButton name={t('Portal link')} label={t('Copy portal link')} text={url} />

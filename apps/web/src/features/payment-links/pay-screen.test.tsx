@@ -248,3 +248,33 @@ test('the receipt of a test payment says that no money moved', () => {
   expect(screen.getByText('Test mode').parentElement?.textContent).toBe('Test mode No money moves.')
   expect(screen.queryByText('Test cards')).toBeNull()
 })
+
+test('who came from the account of the company goes back there, and nobody to that of another', async () => {
+  const portal = (company: string) => JSON.stringify({ path: '/portal/abc', company })
+  window.sessionStorage.setItem('counterfoil.portal', portal('Acme GmbH'))
+  openPayPage(OPEN)
+  const back = await screen.findByRole('link', { name: 'Back to your account' })
+  expect(back.getAttribute('href')).toBe('/portal/abc')
+  cleanup()
+  window.sessionStorage.setItem('counterfoil.portal', portal('Other GmbH'))
+  openPayPage(OPEN)
+  await screen.findByRole('button', { name: 'Pay €100.00' })
+  expect(screen.queryByRole('link', { name: 'Back to your account' })).toBeNull()
+  window.sessionStorage.clear()
+})
+
+test('several invoices stand with what each has due', async () => {
+  openPayPage(
+    samplePublicPayment({
+      invoice_number: null,
+      description: 'INV-1, INV-2',
+      invoices: [
+        { number: 'INV-1', due_date: null, amount: '40.00' },
+        { number: 'INV-2', due_date: null, amount: '60.00' },
+      ],
+    }),
+  )
+  await screen.findByText('INV-1', { selector: 'dt' })
+  expect([fact('INV-1'), fact('INV-2')]).toEqual(['€40.00', '€60.00'])
+  expect(screen.queryByText('INV-1, INV-2')).toBeNull()
+})

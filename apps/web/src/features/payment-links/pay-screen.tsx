@@ -17,6 +17,7 @@ import { PayProblem, PaySkeleton } from './outcome/unopened-payment.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
 import { usePaymentViewed, usePublicPayment, useReturn, useShowSum } from './use-public-payment.ts'
+import { WayBack } from './way-back.tsx'
 
 /** What has happened here, together with what the server says of it. */
 function useProgress(refetch: () => Promise<unknown>) {
@@ -119,6 +120,7 @@ function PayPage({ shareToken, known }: PayScreenProps) {
           refetch={answer.refetch}
           showSum={showSum}
         />
+        <WayBack company={company_name} />
         <CheckInvoice payment={answer.data} />
       </PayLayout>
     )

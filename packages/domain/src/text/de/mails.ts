@@ -84,7 +84,8 @@ export const mails: Wording<typeof english> = {
     open: 'Derzeit offen',
     client: 'Für',
     view: 'Kundenkonto öffnen',
-    secret: 'Der Link ist nur für Sie bestimmt: Wer ihn hat, sieht Ihre Rechnungen.',
+    secret:
+      'Der Link ist nur für Sie bestimmt: Wer ihn hat, kann Ihre Rechnungen sehen und bezahlen und Angebote beantworten.',
   },
   receipt: {
     subject: (company: string) => `Quittung über Ihre Zahlung an ${company}`,

@@ -86,7 +86,7 @@ export const mails = {
     open: 'Open now',
     client: 'For',
     view: 'Open your account',
-    secret: 'The link is for you alone: whoever has it sees your invoices.',
+    secret: 'The link is for you alone: whoever has it can see your invoices, pay them and answer quotes.',
   },
   receipt: {
     subject: (company: string) => `Receipt for your payment to ${company}`,

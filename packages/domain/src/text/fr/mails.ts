@@ -84,7 +84,8 @@ export const mails: Wording<typeof english> = {
     open: 'À régler actuellement',
     client: 'Pour',
     view: 'Ouvrir votre compte',
-    secret: 'Ce lien est réservé à votre usage : toute personne qui le possède voit vos factures.',
+    secret:
+      'Ce lien est réservé à votre usage : toute personne qui le possède peut voir et payer vos factures et répondre aux devis.',
   },
   receipt: {
     subject: (company: string) => `Reçu de votre paiement à ${company}`,

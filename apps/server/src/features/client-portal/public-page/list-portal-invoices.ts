@@ -32,6 +32,7 @@ function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal):
     total: written(row.total),
     amount_due: written(isOpen ? row.amount_due : 0n),
     is_overdue: isOpen && row.due_date !== null && row.due_date < today,
+    paid_on: row.paid_on,
     is_credited: row.is_credited,
     is_payment_on_its_way: row.is_payment_on_its_way,
     pdf_url: `/api/portal/${token}/invoices/${row.id}/pdf/`,

@@ -87,6 +87,7 @@ export type PortalInvoiceRow = {
   currency: string
   total: bigint
   amount_due: bigint
+  paid_on: string | null
   is_credited: boolean
   is_payment_on_its_way: boolean
 }
@@ -97,6 +98,7 @@ const ON_ITS_WAY = `exists (
     where a.company_id = i.company_id and a.invoice_id = i.id and p.payment_link_id is not null
       and (p.status in ('pending', 'unknown') or (p.status = 'processing' and not p.awaits_payer)))`
 const INVOICE = `i.id, coalesce(i.number, '') as number, i.document_type, i.issue_date, i.due_date, i.currency, i.total, i.amount_due,
+  case when i.amount_due <= 0 then (i.paid_at at time zone (select o.time_zone from companies o where o.company_id = i.company_id))::date end as paid_on,
   i.credited_total > 0 and i.credited_total = i.total as is_credited, ${ON_ITS_WAY} as is_payment_on_its_way`
 /** What was issued to the client and stands. */
 const SHOWN = `i.company_id = :company_id and i.client_id = :client_id and i.lifecycle = 'issued'`

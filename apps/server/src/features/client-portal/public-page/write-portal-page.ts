@@ -21,11 +21,12 @@ function writePortal(portal: PublicPortal, wanted: readonly string[]): PageParts
   const say = (name: keyof Texts['portalPage'], value = '') => words[name].replace(/\{\w+\}/, () => value)
   const [first] = portal.balances
   const isLate = first !== undefined && /[1-9]/.test(first.overdue)
+  const isOpen = portal.balances.some(({ open }) => /[1-9]/.test(open))
   const sum = first ? writeMoney(first.open, first.currency, locale) : ''
   const late = first && isLate ? say('overdue', writeMoney(first.overdue, first.currency, locale)) : null
   const stub = [
     writeCompanyHead(portal.company_name, portal.company_logo),
-    writeSum(say('account'), sum, late === null ? null : { text: late, isLate }),
+    writeSum(say(isOpen ? 'due' : 'nothing'), sum, late === null ? null : { text: late, isLate }),
     writeFacts([[say('client'), portal.client_name]]),
   ].join('')
   return {

@@ -44,16 +44,15 @@ async function isOwnLook(tx: Tx, deps: Deps, companyId: string, bearer: string |
 }
 
 /**
- * A person has the page before them: its invoices count as seen, unless it is somebody of the company itself. Of a
- * link that is over nothing is seen.
+ * A person has the page before them: the invoice counts as seen, unless it is somebody of the company itself. Of a
+ * link that is over nothing is seen, nor of one of several invoices, which shows no more than their numbers.
  */
 export function viewPublicPayment(deps: Deps, token: string, bearer: string | null): Promise<void> {
   return deps.database.transaction('write', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
-    if (isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) return
+    if (row.invoice_id === null || isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) return
     if (await isOwnLook(tx, deps, row.company_id, bearer)) return
-    const ids = row.invoice_id === null ? (row.invoices ?? []).map(({ id }) => id) : [row.invoice_id]
-    for (const id of ids.toSorted()) await markInvoiceViewed(tx, row.company_id, id)
+    await markInvoiceViewed(tx, row.company_id, row.invoice_id)
   })
 }
 

@@ -14,7 +14,7 @@ export function PortalProblem({ error, onRetry }: { error: ApiError; onRetry: ()
     <PayLayout title={t('Your account [client]')}>
       {isUnknown ? (
         <PayNotice
-          title={t('This link does not open an account')}
+          title={t('This link no longer works')}
           text={t(
             'It may be incomplete, or was replaced by a newer one. Open it again from your latest email, or ask whoever sent it to you.',
           )}

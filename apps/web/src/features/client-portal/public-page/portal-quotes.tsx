@@ -9,11 +9,11 @@ import { PortalPart } from './portal-part.tsx'
 type Quote = PublicPortal['quotes'][number]
 
 const STANDINGS: Readonly<Record<Quote['status'], string>> = {
-  sent: msg('Waits for your answer'),
+  sent: msg('Awaiting your answer'),
   accepted: msg('You accepted it'),
   converted: msg('You accepted it'),
   rejected: msg('You declined it'),
-  expired: msg('Its last day is over'),
+  expired: msg('Expired [portal]'),
   superseded: msg('Replaced by a newer version'),
 }
 

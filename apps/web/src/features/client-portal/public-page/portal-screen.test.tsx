@@ -18,6 +18,7 @@ beforeAll(loadAllTexts)
 afterEach(async () => {
   cleanup()
   leaveFor.mockClear()
+  window.sessionStorage.clear()
   await activateLanguage('en')
 })
 
@@ -28,7 +29,9 @@ const OPEN = [
   samplePortalInvoice('INV-2', { due_date: '2026-12-01', is_overdue: false, amount_due: '60.50' }),
   samplePortalInvoice('INV-3', { is_payment_on_its_way: true }),
 ]
-const SETTLED = [samplePortalInvoice('INV-0', { amount_due: '0.00', is_overdue: false })]
+const SETTLED = [
+  samplePortalInvoice('INV-0', { amount_due: '0.00', is_overdue: false, paid_on: '2026-10-20' }),
+]
 const user = userEvent.setup({ delay: null })
 
 type Options = {
@@ -56,11 +59,12 @@ async function openPortal(portal: PublicPortal = samplePortal(), options: Option
       <PortalScreen token={TOKEN} known={isKnown ? portal : null} />
     </MantineProvider>,
   )
-  if (isKnown && open.length > 0) await screen.findByRole('link', { name: open[0]?.number ?? '' })
+  if (isKnown && open.length > 0) await screen.findByRole('link', { name: pdfOf(open[0]?.number ?? '') })
   return (path: string) => asked.filter((one) => one.method === 'POST' && one.path === `${LINK}${path}`)
 }
+const pdfOf = (number: string) => `${number}, View invoice (PDF)`
 const box = (number: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Pay ${number}` })
-const payButton = () => screen.getByRole('button', { name: /^Pay |One moment/ })
+const payButton = () => screen.getByRole('button', { name: /^Pay |One moment|Choose invoices/ })
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 test('the client sees from whom, how much is open and overdue, and each invoice with its document', async () => {
@@ -69,15 +73,15 @@ test('the client sees from whom, how much is open and overdue, and each invoice 
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe('€200.00')
   expect(screen.getByText('€100.00 overdue')).toBeTruthy()
   expect(fact('Client')).toBe('Zeta GmbH')
-  const rows = within(screen.getByRole('region', { name: 'To pay' })).getAllByRole('listitem')
+  const rows = within(screen.getByRole('region', { name: 'Open invoices' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'INV-1Was due Nov 1, 2026€100.00',
-    'INV-2Due Dec 1, 2026€60.50',
+    'INV-2Due Dec 1, 2026€60.50of €100.00',
     'INV-3A payment is on its way€100.00',
   ])
-  expect(screen.getByRole('link', { name: 'INV-1' }).getAttribute('href')).toBe(OPEN[0]?.pdf_url)
-  const settled = screen.getByRole('region', { name: 'Settled' })
-  expect(within(settled).getByRole('listitem').textContent).toBe('INV-0Dated Oct 2, 2026€100.00')
+  expect(screen.getByRole('link', { name: pdfOf('INV-1') }).getAttribute('href')).toBe(OPEN[0]?.pdf_url)
+  const settled = screen.getByRole('region', { name: 'Settled invoices' })
+  expect(within(settled).getByRole('listitem').textContent).toBe('INV-0Paid Oct 20, 2026€100.00')
 })
 
 test('all that is not on its way is chosen, and is paid together at one click', async () => {
@@ -97,10 +101,26 @@ test('all that is not on its way is chosen, and is paid together at one click', 
 
 test('all are chosen at once, or none, and without any there is nothing to pay', async () => {
   await openPortal()
-  await user.click(screen.getByRole('button', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
   expect(payButton().textContent).toBe('Pay €260.50')
-  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect((payButton() as HTMLButtonElement).disabled).toBe(true)
+  expect(payButton().textContent).toBe('Choose invoices to pay')
+})
+
+test('what was chosen is kept while the tab is open', async () => {
+  await openPortal()
+  await user.click(box('INV-1'))
+  cleanup()
+  await openPortal()
+  expect(OPEN.map(({ number }) => box(number).checked)).toEqual([false, true, false])
+})
+
+test('a link that is revoked while the page is open shows nothing any more', async () => {
+  await openPortal(undefined, { looking: refusal(404, 'not_found'), paying: refusal(404, 'not_found') })
+  await user.click(payButton())
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  expect(screen.queryByText('INV-1')).toBeNull()
 })
 
 test('invoices in several currencies are paid currency by currency', async () => {
@@ -135,7 +155,7 @@ test('more than one payment takes is said before it is tried', async () => {
     open: Array.from({ length: 51 }, (_, index) => samplePortalInvoice(`INV-${index + 100}`)),
   })
   expect(payButton().textContent).toBe('Pay €5,000.00')
-  await user.click(screen.getByRole('button', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
   expect(screen.getByRole('alert').textContent).toBe('At most 50 invoices can be paid at once.')
   expect((payButton() as HTMLButtonElement).disabled).toBe(true)
 })
@@ -157,7 +177,7 @@ test('a refusal is said, and what is open asked for anew', async () => {
 test('where nothing is open that is said', async () => {
   await openPortal(samplePortal({ balances: [], since: null }), { open: [], settled: [] })
   expect(await screen.findByText('Nothing is open.')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Settled' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Settled invoices' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Statement of account' })).toBeNull()
 })
 
@@ -179,7 +199,7 @@ test('quotes lead to the page on which they are answered', async () => {
   )
   const rows = within(screen.getByRole('region', { name: 'Your quotes' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'QU-1 · Version 2Waits for your answer · Valid until Dec 1, 2026€50.00',
+    'QU-1 · Version 2Awaiting your answer · Valid until Dec 1, 2026€50.00',
     'QU-0You declined it€50.00',
   ])
   expect(screen.getByRole('link', { name: 'QU-1 · Version 2' }).getAttribute('href')).toBe(quote.url)
@@ -210,7 +230,7 @@ test('another address is proposed, and waits', async () => {
   })
   const part = within(screen.getByRole('region', { name: 'Your address' }))
   expect(part.getByText(/Main Street 1/).textContent).toBe('Main Street 1\n10115 Berlin\nGermany')
-  await user.click(part.getByRole('button', { name: 'Propose another address…' }))
+  await user.click(part.getByRole('button', { name: 'Request an address change…' }))
   const street = part.getByLabelText('Street and number')
   expect(document.activeElement).toBe(street)
   await user.clear(street)
@@ -218,7 +238,7 @@ test('another address is proposed, and waits', async () => {
   await user.clear(part.getByLabelText('Town'))
   await user.type(part.getByLabelText('Town'), 'Bern')
   await user.dblClick(part.getByRole('button', { name: 'Send address' }))
-  expect(await part.findByText(/^Proposed on Nov 20, 2026/)).toBeTruthy()
+  expect(await part.findByText(/^Requested on Nov 20, 2026/)).toBeTruthy()
   expect(part.getByText(/New Street 2/).textContent).toBe('New Street 2\n10115 Bern\nGermany')
   expect(shownToasts()).toEqual(['success: Your new address was sent'])
   expect(posted('address/').map(({ body }) => body)).toEqual([
@@ -236,7 +256,7 @@ test('another address is proposed, and waits', async () => {
 
 test('what is wrong with an address stands at its field', async () => {
   await openPortal(undefined, { proposing: invalid({ city: fault('address_not_changed') }) })
-  await user.click(screen.getByRole('button', { name: 'Propose another address…' }))
+  await user.click(screen.getByRole('button', { name: 'Request an address change…' }))
   await user.click(screen.getByRole('button', { name: 'Send address' }))
   expect(await screen.findByText('This is the address we have already.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Town'))
@@ -244,12 +264,12 @@ test('what is wrong with an address stands at its field', async () => {
 
 test('a link that opens nothing says so, and whom to ask', async () => {
   await openPortal(undefined, { looking: refusal(404, 'not_found'), isKnown: false })
-  expect(await screen.findByRole('heading', { name: 'This link does not open an account' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })
 
 test.each([
-  ['de', 'Ihr Kundenkonto', /^160,50\s€ zahlen$/],
-  ['fr', 'Votre compte client', /^Payer 160,50/],
+  ['de', 'Offener Betrag', /^160,50\s€ zahlen$/],
+  ['fr', 'Montant à régler', /^Payer 160,50/],
 ] as const)('a client of the language %s reads it', async (language, title, button) => {
   await openPortal(samplePortal({ language }), { isKnown: false })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)

@@ -1,5 +1,5 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { toApiError } from '../../../api/errors/api-error.ts'
 import { DataProvider } from '../../../api/queries/data-provider.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -8,6 +8,7 @@ import { Slip } from '../../../ui/theme/slip.tsx'
 import { CompanyContact } from '../../payment-links/company-head.tsx'
 import { PaySkeleton } from '../../payment-links/outcome/unopened-payment.tsx'
 import { PayLayout } from '../../payment-links/pay-layout.tsx'
+import { rememberPortal } from '../../payment-links/way-back.tsx'
 import { AddressPart } from './address/address-part.tsx'
 import { OpenInvoices } from './invoices/open-invoices.tsx'
 import { SettledInvoices } from './invoices/settled-invoices.tsx'
@@ -22,6 +23,8 @@ type OpenedPortalProps = { token: string; portal: PublicPortal; look: () => void
 
 function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
   usePortalViewed(token)
+  const { company_name } = portal
+  useEffect(() => rememberPortal({ path: `/portal/${token}`, company: company_name }), [token, company_name])
   return (
     <>
       <Slip className="pay-slip">
@@ -56,7 +59,9 @@ function PortalPage({ token, known }: PortalProps) {
   const answer = usePortal(token, known)
   const { refetch } = answer
   const look = useCallback(() => void refetch(), [refetch])
-  if (answer.data) {
+  const error = answer.isError ? toApiError(answer.error) : null
+  // Revoked while the page is open: nothing of it is shown any more.
+  if (answer.data && error?.status !== 404) {
     const { company_name, accent_color } = answer.data
     return (
       <PayLayout
@@ -67,8 +72,7 @@ function PortalPage({ token, known }: PortalProps) {
       </PayLayout>
     )
   }
-  if (answer.isError)
-    return <PortalProblem error={toApiError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (error) return <PortalProblem error={error} onRetry={() => void answer.refetch()} />
   return <PaySkeleton title={t('Your account [client]')} />
 }
 

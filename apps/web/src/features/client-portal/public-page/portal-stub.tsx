@@ -11,6 +11,7 @@ export function PortalStub({ portal }: { portal: PublicPortal }) {
   const locale = useLocale()
   const [first, ...others] = portal.balances
   const written = (sum: string, currency: string) => formatMoney(sum, currency, locale)
+  const isNothing = portal.balances.every(({ open }) => isZeroAmount(open))
   const facts = [
     { label: t('Client [portal]'), value: portal.client_name },
     ...others.flatMap(({ currency, open, overdue }) => [
@@ -27,7 +28,7 @@ export function PortalStub({ portal }: { portal: PublicPortal }) {
     <section className={`pay-stub ${classes.stub}`} aria-label={t('The account in short')}>
       <CompanyHead name={portal.company_name} logo={portal.company_logo} />
       <div>
-        <h1 className="pay-title">{t('Your account [client]')}</h1>
+        <h1 className="pay-title">{isNothing ? t('Nothing due [portal]') : t('Amount due [portal]')}</h1>
         {first && <LargeAmount amount={first.open} currency={first.currency} />}
         {first && !isZeroAmount(first.overdue) && (
           <p className="pay-due" data-late>

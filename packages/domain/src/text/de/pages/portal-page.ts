@@ -4,7 +4,8 @@ import type { Wording } from '../../wording.ts'
 export const portalPage: Wording<typeof english> = {
   title: 'Ihr Kundenkonto bei {company}',
   stub: 'Das Konto in Kürze',
-  account: 'Ihr Kundenkonto',
+  due: 'Offener Betrag',
+  nothing: 'Nichts offen',
   overdue: '{sum} überfällig',
   client: 'Kunde',
 }

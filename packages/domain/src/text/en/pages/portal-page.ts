@@ -2,7 +2,8 @@
 export const portalPage = {
   title: 'Your account with {company}',
   stub: 'The account in short',
-  account: 'Your account',
+  due: 'Amount due',
+  nothing: 'Nothing due',
   overdue: '{sum} overdue',
   client: 'Client',
 }

@@ -4,7 +4,8 @@ import type { Wording } from '../../wording.ts'
 export const portalPage: Wording<typeof english> = {
   title: 'Votre compte client chez {company}',
   stub: 'Le compte en bref',
-  account: 'Votre compte client',
+  due: 'Montant à régler',
+  nothing: 'Rien à régler',
   overdue: '{sum} en retard',
   client: 'Client',
 }

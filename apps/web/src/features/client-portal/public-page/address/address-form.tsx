@@ -88,7 +88,7 @@ export function AddressForm({ token, start, onClose }: AddressFormProps) {
       <Textarea
         name="note"
         size="md"
-        label={t('What else should be known (optional)')}
+        label={t('Message (optional)')}
         autosize
         minRows={2}
         maxRows={8}

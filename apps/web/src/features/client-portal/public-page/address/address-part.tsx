@@ -1,7 +1,7 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../../../i18n/format-date.ts'
+import { dayIn, formatDate } from '../../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import classes from '../portal.module.css'
 import { PortalPart } from '../portal-part.tsx'
@@ -38,15 +38,13 @@ export function AddressPart({ token, portal }: { token: string; portal: PublicPo
       {address ? (
         <AddressLines address={address} />
       ) : (
-        <p className={classes.text}>
-          {t('{company} has no address of yours.', { company: portal.company_name })}
-        </p>
+        <p className={classes.text}>{t('No address on file.')}</p>
       )}
       {proposed && (
         <div className={classes.proposed}>
           <p className={classes.text}>
-            {t('Proposed on {date}. It is used once {company} has accepted it.', {
-              date: formatDate(proposed.proposed_at.slice(0, 10), locale),
+            {t('Requested on {date}. It is used once {company} has accepted it.', {
+              date: formatDate(dayIn(proposed.proposed_at), locale),
               company: portal.company_name,
             })}
           </p>
@@ -63,7 +61,7 @@ export function AddressPart({ token, portal }: { token: string; portal: PublicPo
           className={classes.opener}
           onClick={() => setEditing(true)}
         >
-          {t('Propose another address…')}
+          {t('Request an address change…')}
         </Button>
       )}
     </PortalPart>

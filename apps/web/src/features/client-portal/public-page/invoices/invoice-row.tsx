@@ -1,4 +1,5 @@
 import type { PortalInvoice } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../i18n/format-date.ts'
 import { formatMoney } from '../../../../i18n/format-money.ts'
@@ -9,11 +10,11 @@ import classes from '../portal.module.css'
 function useStanding(invoice: PortalInvoice): { text: string; isLate: boolean } {
   const t = useT()
   const locale = useLocale()
-  const { is_payment_on_its_way, is_credited, is_overdue, due_date, issue_date, amount_due } = invoice
+  const { is_payment_on_its_way, is_credited, is_overdue, due_date, issue_date, paid_on } = invoice
   if (is_payment_on_its_way) return { text: t('A payment is on its way'), isLate: false }
   if (is_credited) return { text: t('Credited [portal]'), isLate: false }
-  if (!/[1-9]/.test(amount_due))
-    return { text: t('Dated {date}', { date: formatDate(issue_date, locale) }), isLate: false }
+  if (paid_on !== null)
+    return { text: t('Paid {date}', { date: formatDate(paid_on, locale) }), isLate: false }
   if (due_date === null)
     return { text: t('Dated {date}', { date: formatDate(issue_date, locale) }), isLate: false }
   const date = formatDate(due_date, locale)
@@ -42,16 +43,24 @@ export function InvoiceRow({ invoice, before, amount }: InvoiceRowProps) {
           href={invoice.pdf_url}
           target="_blank"
           rel="noreferrer"
-          title={t('View invoice (PDF)')}
+          aria-label={`${invoice.number}, ${t('View invoice (PDF)')}`}
           className={classes.number}
         >
           {invoice.number}
+          <FileText size={14} strokeWidth={1.8} aria-hidden="true" />
         </a>
         <span className={classes.note} data-late={standing.isLate || undefined}>
           {standing.text}
         </span>
       </span>
-      <span className={`cf-figures ${classes.amount}`}>{formatMoney(amount, invoice.currency, locale)}</span>
+      <span className={`cf-figures ${classes.amount}`}>
+        {formatMoney(amount, invoice.currency, locale)}
+        {amount !== invoice.total && (
+          <span className={classes.note}>
+            {t('of {total}', { total: formatMoney(invoice.total, invoice.currency, locale) })}
+          </span>
+        )}
+      </span>
     </li>
   )
 }

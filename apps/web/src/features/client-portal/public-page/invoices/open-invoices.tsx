@@ -9,6 +9,7 @@ import { PortalPart } from '../portal-part.tsx'
 import { usePortalInvoices } from '../use-portal.ts'
 import { byCurrency, type CurrencyGroup, chosenAtFirst, sumOfChosen } from './chosen-invoices.ts'
 import { InvoiceRow } from './invoice-row.tsx'
+import { keepChoice, keptChoice } from './kept-choice.ts'
 import { ListEnd } from './list-end.tsx'
 import { usePayTogether } from './use-pay-together.ts'
 
@@ -47,7 +48,9 @@ type PayGroupProps = { token: string; group: CurrencyGroup; onOutdated: () => vo
 function PayGroup({ token, group, onOutdated }: PayGroupProps) {
   const t = useT()
   const locale = useLocale()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenAtFirst(group.invoices)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => keptChoice(token, group.currency) ?? new Set(chosenAtFirst(group.invoices)),
+  )
   const { failure, isBusy, forget, pay } = usePayTogether(token, onOutdated)
   const { currency, invoices } = group
   // What was settled meanwhile is in the list no more.
@@ -55,10 +58,14 @@ function PayGroup({ token, group, onOutdated }: PayGroupProps) {
   const sum = sumOfChosen(group, chosen)
   const isTooMuch = ids.length > PAID_TOGETHER_MAX
   const isAll = ids.length === invoices.length
-  const choose = (next: Iterable<string>) => {
+  const choose = (next: readonly string[]) => {
     forget()
     setChosen(new Set(next))
+    keepChoice(token, currency, [...next])
   }
+  const amount = formatMoney(sum, currency, locale)
+  const payLabel = ids.length === 0 ? t('Choose invoices to pay') : t('Pay {amount}', { amount })
+  const label = isBusy ? t('One moment…') : payLabel
   return (
     <form
       className={classes.group}
@@ -67,20 +74,20 @@ function PayGroup({ token, group, onOutdated }: PayGroupProps) {
         pay({ invoices: ids, amount: sum, currency })
       }}
     >
-      <Choice
-        group={group}
-        chosen={chosen}
-        onToggle={(id) => choose(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id])}
-      />
       {invoices.length > 1 && (
         <Button
           variant="subtle"
           className={classes.all}
           onClick={() => choose(isAll ? [] : invoices.map(({ id }) => id))}
         >
-          {isAll ? t('Choose none') : t('Choose all')}
+          {isAll ? t('Clear selection [portal]') : t('Select all [portal]')}
         </Button>
       )}
+      <Choice
+        group={group}
+        chosen={chosen}
+        onToggle={(id) => choose(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id])}
+      />
       {(failure || isTooMuch) && (
         <p role="alert" className={classes.failure}>
           {failure
@@ -88,6 +95,9 @@ function PayGroup({ token, group, onOutdated }: PayGroupProps) {
             : t('At most {max} invoices can be paid at once.', { max: String(PAID_TOGETHER_MAX) })}
         </p>
       )}
+      <p role="status" className={classes.hidden}>
+        {t('Chosen: {amount}', { amount })}
+      </p>
       <div className={classes.payBar}>
         <Button
           type="submit"
@@ -96,7 +106,7 @@ function PayGroup({ token, group, onOutdated }: PayGroupProps) {
           aria-busy={isBusy}
           className={`cf-figures ${classes.pay}`}
         >
-          {isBusy ? t('One moment…') : t('Pay {amount}', { amount: formatMoney(sum, currency, locale) })}
+          {label}
         </Button>
       </div>
     </form>
@@ -114,7 +124,7 @@ export function OpenInvoices({ token, onOutdated }: { token: string; onOutdated:
     onOutdated()
   }, [refetch, onOutdated])
   return (
-    <PortalPart title={t('To pay')}>
+    <PortalPart title={t('Open invoices [portal]')}>
       {list.data && invoices.length === 0 && <p className={classes.text}>{t('Nothing is open.')}</p>}
       {byCurrency(invoices).map((group) => (
         <PayGroup key={group.currency} token={token} group={group} onOutdated={lookAgain} />

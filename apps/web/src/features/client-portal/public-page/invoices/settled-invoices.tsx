@@ -12,7 +12,7 @@ export function SettledInvoices({ token }: { token: string }) {
   const invoices = list.data?.pages.flatMap(({ results }) => results) ?? []
   if (list.data && invoices.length === 0) return null
   return (
-    <PortalPart title={t('Settled [invoices]')}>
+    <PortalPart title={t('Settled invoices')}>
       <ul className={classes.rows}>
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} amount={invoice.total} />
