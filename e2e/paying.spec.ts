@@ -251,9 +251,10 @@ test('a British account is entered by sort code and account number, and payers a
   await page.goto('/dashboard/settings?tab=company')
   const form = page.getByRole('main').locator('form')
   await page.getByRole('button', { name: 'Add bank account' }).click()
-  await labelled(form, 'Country of the account').fill('United Kingdom')
+  // The company may have another one already.
+  await labelled(form, 'Country of the account').last().fill('United Kingdom')
   await page.getByRole('option', { name: 'United Kingdom' }).click()
-  await labelled(form, 'Account holder').fill('Lovelace Ltd')
+  await labelled(form, 'Account holder').last().fill('Lovelace Ltd')
   await labelled(form, 'Sort code').fill('12-34-5')
   await labelled(form, 'Account number').fill('1234 5678')
   await page.getByRole('button', { name: 'Save company' }).click()

@@ -308,7 +308,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
     {
       path: ({ client }) => `/dashboard/clients/${client}`,
-      overlays: [{ of: 'features/client-credit/refund-credit-dialog.tsx', open: press('Pay back…') }],
+      overlays: [
+        { of: 'features/client-credit/refund-credit-dialog.tsx', open: press('Pay back…') },
+        ...PORTAL,
+      ],
     },
     { path: ({ draft }) => `/dashboard/invoices/${draft}/edit`, overlays: EDITOR },
     {
@@ -347,7 +350,6 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           open: press('More actions', 'Merge into another client'),
         },
         { of: 'features/clients/detail/entry-block.tsx', open: press('Delete Charles') },
-        ...PORTAL,
       ],
     },
     {
