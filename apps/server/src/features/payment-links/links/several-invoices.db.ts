@@ -23,7 +23,7 @@ export const linksOfPortal = sql<{ id: string; invoice_ids: string[] }>(`
   select id, array(select invoices_of_link(company_id, id))::text[] as invoice_ids from payment_links
   where company_id = $1 and client_id = $2 and of_portal and status = 'active' order by id`)
 
-/** Such a link for exactly the invoices $3, the newest that has not expired. */
+/** Such a link for exactly these invoices, the newest that has not expired. */
 export const linkOfSameInvoices = sql<
   { id: string; token_encrypted: Buffer },
   { company_id: string; client_id: string; invoice_ids: readonly string[]; now: Date }
