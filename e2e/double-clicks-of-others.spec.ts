@@ -254,11 +254,11 @@ function tellOfPortals(isPhone: boolean): void {
       const { client, url } = await makePortal(owner)
       const hand = { page, owner, isPhone, gap }
       await page.goto(url)
-      await mainOf(page).getByRole('button', { name: 'Request an address change…' }).click()
+      await mainOf(page).getByRole('button', { name: 'Propose another address…' }).click()
       await labelled(mainOf(page), 'Town').fill(word())
       await mainOf(page).getByLabel('Country').selectOption('DE')
       await press(hand, mainOf(page).getByRole('button', { name: 'Send address' }))
-      await expect(page.getByText(/^Requested on /)).toBeVisible()
+      await expect(page.getByText(/^Proposed on /)).toBeVisible()
       expect(await sql('select from address_proposals where client_id = $1', [client])).toHaveLength(1)
       await press(hand, mainOf(page).getByRole('button', { name: 'Pay €200.00' }))
       await page.waitForURL(/\/pay\//)

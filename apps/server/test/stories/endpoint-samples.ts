@@ -443,7 +443,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   sendClientPortal: () => ({ to: ['anna@client.example'], message: 'Hello' }),
   payOverPortal: ({ portalInvoiceId }) => ({
     invoices: [portalInvoiceId],
-    amount: '119.00',
+    amount: '119.99',
     currency: 'EUR',
   }),
   proposeAddress: () => ({ city: unique('Town'), country: 'DE' }),

@@ -1,4 +1,4 @@
-import { PAID_TOGETHER_MAX } from '@counterfoil/domain/client-portal/paid-together.ts'
+import { PAID_TOGETHER_MAX } from '@counterfoil/domain/payments/paid-together.ts'
 import { z } from 'zod'
 import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
@@ -17,7 +17,6 @@ import {
   moneyOut,
   pathOnServer,
   textOut,
-  timestamp,
   url,
 } from '../scalars.ts'
 import { writtenAddress } from './client-portal.schema.ts'
@@ -59,7 +58,7 @@ export const publicPortal = z
     client_name: textOut('The name of the client.'),
     /** Today, where the company is. */
     today: date,
-    /** A currency each, that with the most invoices first. */
+    /** A currency each: those with something due first, then that with the most invoices. */
     balances: z.array(portalBalance),
     /** The first day of the oldest invoice; null without one. */
     since: dateOrNull,
@@ -68,7 +67,13 @@ export const publicPortal = z
     /** The billing address. */
     address: writtenAddress.nullable(),
     /** What was proposed in its place and nobody has answered. */
-    proposed_address: z.object({ address: writtenAddress, proposed_at: timestamp }).nullable(),
+    proposed_address: z
+      .object({
+        address: writtenAddress,
+        /** The day of the proposal where the company is. */
+        proposed_on: date,
+      })
+      .nullable(),
   })
   .meta({ id: 'PublicPortal' })
 export type PublicPortal = z.output<typeof publicPortal>

@@ -10,7 +10,7 @@ export type OpenInvoice = {
   readonly currency: string
   readonly amountDue: bigint
   readonly dueDate: string
-  /** A payment of this sum that was announced for so many invoices, this one among them: money that is expected. */
+  /** A pending payment of this sum that covers this many invoices, this one among them. */
   readonly announced: { readonly payment: string; readonly amount: bigint; readonly invoices: number } | null
 }
 

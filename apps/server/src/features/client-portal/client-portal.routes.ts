@@ -20,7 +20,7 @@ export function clientPortalRoutes(
     getClientPortal: member((tx, scope, { params }) => readClientPortal(tx, deps, scope, params.id)),
     openClientPortal: member((tx, scope, { params }) => openClientPortal(tx, deps, scope, params.id)),
     closeClientPortal: member(async (tx, scope, { params }) => {
-      await closeClientPortal(tx, deps, scope, params.id)
+      await closeClientPortal(tx, scope, params.id)
       return null
     }),
     getPortalEmailDraft: member((tx, scope, { params }) => readPortalEmailDraft(tx, deps, scope, params.id)),

@@ -17,19 +17,13 @@ export function AddressProposal({ client, proposal }: AddressProposalProps) {
   const accept = useApiMutation('acceptAddressProposal', { success: 'Address accepted' })
   const decline = useApiMutation('declineAddressProposal', { success: 'Address declined' })
   const { address, note, proposed_at, id } = proposal
-  const lines = [
-    address.line1,
-    address.line2,
-    placeLine(address),
-    address.state,
-    countries.of(address.country),
-  ]
+  const lines = [address.line1, address.line2, placeLine(address), countries.of(address.country)]
   const params = { id: client.id, proposal: id }
   const isBusy = accept.isPending || decline.isPending
   return (
     <div className={classes.proposal}>
       <p className={classes.proposed}>
-        {t('The client proposed a new address')} · <RelativeTime at={proposed_at} />
+        {t('A new address was proposed over the portal link')} · <RelativeTime at={proposed_at} />
       </p>
       <address className={classes.lines} dir="auto">
         {lines.filter(Boolean).join('\n')}
@@ -40,7 +34,7 @@ export function AddressProposal({ client, proposal }: AddressProposalProps) {
         </blockquote>
       )}
       <p className={classes.text}>
-        {t('Nobody has checked it. Ask the client before you accept what you did not expect.')}
+        {t('Nobody has checked this address. If you did not expect it, ask the client before you accept it.')}
       </p>
       <div className={classes.buttons}>
         <PermissionGate permission="clients.write">

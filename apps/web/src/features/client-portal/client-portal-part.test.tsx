@@ -87,12 +87,12 @@ test('a client without one is told what it would be, and gets one', async () => 
   expect(part.getByText(/^A page of its own for the client/)).toBeTruthy()
   await press('Create link')
   expect((await part.findByRole('link')).getAttribute('href')).toBe(OPEN.url)
-  expect(part.getByText('Not opened by the client yet.')).toBeTruthy()
+  expect(part.getByText('Not opened yet.')).toBeTruthy()
   expect(shownToasts()).toEqual(['success: Portal link created'])
   expect(wrote().map(([method, path]) => [method, path])).toEqual([['POST', '']])
 })
 
-test('it is replaced and revoked after a question that says what ends', async () => {
+test('it is replaced after a question that says what ends', async () => {
   const next = { ...OPEN, url: 'https://counterfoil.example/portal/new' }
   const part = await open(OPEN, { after: next })
   await press('Replace portal link')
@@ -102,6 +102,7 @@ test('it is replaced and revoked after a question that says what ends', async ()
   expect(question.getByText(/opens nothing any more/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Replace link' }))
   await waitFor(() => expect(part.getByRole('link', { hidden: true }).getAttribute('href')).toBe(next.url))
+  expect(wrote().map(([method, path]) => [method, path])).toEqual([['POST', '']])
 })
 
 test('revoked, there is none', async () => {
@@ -145,7 +146,7 @@ test.each([
 test('who may write nothing sees that there is one, and not its link', async () => {
   const part = await open({ ...OPEN, url: null }, { permissions: [] })
   expect(part.queryByRole('link')).toBeNull()
-  expect(part.getByText('Not opened by the client yet.')).toBeTruthy()
+  expect(part.getByText('Not opened yet.')).toBeTruthy()
   const send = part.getByRole('button', { name: 'Send portal link…' })
   expect(send.getAttribute('aria-disabled') ?? send.getAttribute('data-disabled')).toBeTruthy()
 })

@@ -22,7 +22,11 @@ export function ClientPortalPart({ client }: { client: Client }) {
     ...apiQuery('getClientPortal', { params: { id: client.id } }),
     meta: { quiet: true },
   })
-  const open = useApiMutation('openClientPortal', { success: 'Portal link created' })
+  const [isNew, setNew] = useState(false)
+  const open = useApiMutation('openClientPortal', {
+    success: 'Portal link created',
+    onSuccess: () => setNew(true),
+  })
   if (!portal.data) return null
   const { is_open, proposal } = portal.data
   return (
@@ -30,7 +34,7 @@ export function ClientPortalPart({ client }: { client: Client }) {
       <div className={classes.body}>
         {proposal && <AddressProposal client={client} proposal={proposal} />}
         {is_open ? (
-          <PortalLink client={client} portal={portal.data} takesFocus={open.data !== undefined} />
+          <PortalLink client={client} portal={portal.data} takesFocus={isNew} />
         ) : (
           <p className={classes.text}>
             {t(
@@ -40,7 +44,14 @@ export function ClientPortalPart({ client }: { client: Client }) {
         )}
         <div className={classes.buttons}>
           <PermissionGate permission="payment_links.write">
-            <Button size="xs" variant="default" onClick={() => setSending(true)}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setNew(false)
+                setSending(true)
+              }}
+            >
               {t('Send portal link…')}
             </Button>
           </PermissionGate>

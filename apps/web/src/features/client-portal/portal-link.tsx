@@ -88,10 +88,10 @@ export function PortalLink({ client, portal, takesFocus = false }: PortalLinkPro
       <p className={classes.opened}>
         {last_opened_at ? (
           <>
-            {t('Last opened by the client:')} <RelativeTime at={last_opened_at} />
+            {t('Last opened:')} <RelativeTime at={last_opened_at} />
           </>
         ) : (
-          t('Not opened by the client yet.')
+          t('Not opened yet.')
         )}
       </p>
     </div>

@@ -250,7 +250,7 @@ test('the receipt of a test payment says that no money moved', () => {
 })
 
 test('who came from the account of the company goes back there, and nobody to that of another', async () => {
-  const portal = (company: string) => JSON.stringify({ path: '/portal/abc', company })
+  const portal = (name: string) => JSON.stringify({ path: '/portal/abc', name, email: OPEN.company_email })
   window.sessionStorage.setItem('counterfoil.portal', portal('Acme GmbH'))
   openPayPage(OPEN)
   const back = await screen.findByRole('link', { name: 'Back to your account' })

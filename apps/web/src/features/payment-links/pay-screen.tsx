@@ -111,7 +111,7 @@ function PayPage({ shareToken, known }: PayScreenProps) {
   const isReturning = useReturn(shareToken, answer.refetch)
   if (isReturning) return <PaySkeleton title={t('Payment')} />
   if (answer.data) {
-    const { company_name, accent_color } = answer.data
+    const { company_name, company_email, accent_color } = answer.data
     return (
       <PayLayout title={t('Payment to {company}', { company: company_name })} accentColour={accent_color}>
         <OpenedPayment
@@ -120,7 +120,7 @@ function PayPage({ shareToken, known }: PayScreenProps) {
           refetch={answer.refetch}
           showSum={showSum}
         />
-        <WayBack company={company_name} />
+        <WayBack company={{ name: company_name, email: company_email }} />
         <CheckInvoice payment={answer.data} />
       </PayLayout>
     )

@@ -56,20 +56,15 @@ export async function openClientPortal(
 ): Promise<ClientPortal> {
   // Held first: whoever is about to make a payment page over the old link has made it, or comes too late.
   await writePortal(tx, deps, scope, await holdPortal(tx, scope.companyId, clientId))
-  await closePortalLinks(tx, deps, scope, clientId)
+  await closePortalLinks(tx, scope, clientId)
   return readClientPortal(tx, deps, scope, clientId)
 }
 
 /** Revokes the portal link, and the payment pages that were made over it; `not_found` where there is none. */
-export async function closeClientPortal(
-  tx: Tx,
-  deps: Deps,
-  scope: CompanyScope,
-  clientId: string,
-): Promise<void> {
+export async function closeClientPortal(tx: Tx, scope: CompanyScope, clientId: string): Promise<void> {
   const held = await holdPortal(tx, scope.companyId, clientId)
   if (held.token_encrypted === null) throw new AppError('not_found')
   await tx.run(deletePortal, [scope.companyId, clientId])
-  await closePortalLinks(tx, deps, scope, clientId)
+  await closePortalLinks(tx, scope, clientId)
   await recordEvent(tx, scope, { type: 'client.portal_closed', clientId, subject: held.name })
 }

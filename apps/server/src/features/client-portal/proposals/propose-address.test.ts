@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
 import { TWENTY } from '../../../../test/calls/public-payer.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
-import { makeMember } from '../../../../test/processes/factories.ts'
+import { companyDay, makeClient, makeMember } from '../../../../test/processes/factories.ts'
 import { portalCalls, portalOf } from '../../../../test/stories/portal-calls.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ describe('an address that a client proposes', () => {
     const { owner, client, token } = await makeDesk()
     const answer = await act(token, 'address/', { ...NEW, note: 'We moved' })
     expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.proposed_address).toEqual({ address: NEW, proposed_at: expect.any(String) })
+    expect(answer.body.proposed_address).toEqual({ address: NEW, proposed_on: companyDay(0) })
     expect(answer.body.address.city).toBe('Berlin')
     expect(answer.text).not.toContain('We moved')
     const { proposal } = (await portalOf(owner, client)).body
@@ -113,5 +113,34 @@ describe('an address that a client proposes', () => {
     expect(
       events.filter(({ type }: { type: string }) => /address_(accepted|declined)/.test(type)),
     ).toHaveLength(1)
+  })
+
+  test('is none of another client’s', async () => {
+    const { owner, client, token } = await makeDesk()
+    await act(token, 'address/', NEW)
+    const { id } = (await portalOf(owner, client)).body.proposal
+    const other = await makeClient(owner)
+    const path = `/api/clients/${other.id}/portal/proposals/${id}/accept/`
+    expectProblem(await owner.post(path), 404, 'not_found')
+    expect((await portalOf(owner, client)).body.proposal.id).toBe(id)
+  })
+
+  test('twenty at once leave one that is open', async () => {
+    const { client, token } = await makeDesk()
+    const said = await Promise.all(TWENTY.map((n) => act(token, 'address/', { ...NEW, line2: `${n}` })))
+    expect(said.filter(({ status }) => status === 200)).toHaveLength(10)
+    const open = await app.sql("select from address_proposals where client_id = $1 and status = 'open'", [
+      client.id,
+    ])
+    expect(open).toHaveLength(1)
+  })
+
+  test('goes along when the client is merged', async () => {
+    const { owner, client, token } = await makeDesk()
+    await act(token, 'address/', NEW)
+    const { id } = (await portalOf(owner, client)).body.proposal
+    const other = await makeClient(owner)
+    await owner.post(`/api/clients/${client.id}/merge/`, { into: other.id })
+    expect((await portalOf(owner, other)).body.proposal).toMatchObject({ id, address: NEW })
   })
 })

@@ -19,7 +19,7 @@ import {
 import { bearerOf, openSharedPortal } from '../public-page/open-shared-portal.ts'
 import { presentPortal } from '../public-page/read-portal.ts'
 
-/** Addresses that one client proposes; more is somebody who wants to be a nuisance. */
+/** Limits abuse: ten proposals per client and hour. */
 const PROPOSALS: Limit = { uses: 10, seconds: 3600 }
 
 /**

@@ -200,6 +200,37 @@ describe('paying several invoices at once', () => {
     expectProblem(await owner.post(`/api/payments/${payment.id}/complete/`), 409, 'invoice_already_paid')
   })
 
+  test('what was cancelled or written off is neither listed nor read nor paid', async () => {
+    const { owner, token, ids } = await makeThree()
+    await owner.post(`/api/invoices/${ids[0]}/cancel/`, { reason: 'Wrong' })
+    await owner.post(`/api/invoices/${ids[1]}/write_off/`, { reason: 'Bankrupt' })
+    for (const view of ['open', 'settled']) {
+      const listed = (await portal(token, `invoices/?view=${view}`)).body.results
+      expect(listed.map(({ id }: { id: string }) => id)).toEqual(view === 'open' ? [ids[2]] : [])
+    }
+    for (const id of ids.slice(0, 2)) {
+      expectProblem(await portal(token, `invoices/${id}/pdf/`), 404, 'not_found')
+      const body = { invoices: [id, ids[2]], amount: '239.98', currency: 'EUR' }
+      expectProblem(await act(token, 'pay/', body), 400, 'validation_error')
+    }
+  })
+
+  test('payment pages made while the link is revoked are closed with it', async () => {
+    const { owner, client, token, ids } = await makeThree()
+    const body = { invoices: ids, amount: '359.97', currency: 'EUR' }
+    const [revoked, ...made] = await Promise.all([
+      owner.delete(`/api/clients/${client.id}/portal/`),
+      ...TWENTY.map(() => act(token, 'pay/', body)),
+    ])
+    expect(revoked.status).toBe(204)
+    for (const { status } of made) expect([200, 404]).toContain(status)
+    const open = await app.sql(
+      "select from payment_links where client_id = $1 and of_portal and status = 'active'",
+      [client.id],
+    )
+    expect(open).toEqual([])
+  })
+
   test('reference, receipt and transfer name what is paid, whatever staff write on the link', async () => {
     const { owner, token, invoices, ids } = await makeThree()
     const url = await led(token, ids)
@@ -240,13 +271,15 @@ describe('paying several invoices at once', () => {
 
   test('thirty choices a day are enough; the same again makes none', async () => {
     const { token, ids } = await makeThree()
+    const before = await led(token, ids)
     await app.sql(
       `insert into throttle_counters (key, count, window_ends_at) select 'portal-links:' || client_id, 30, now() + interval '1 day'
        from invoices where id = $1 on conflict (key) do update set count = 30`,
       [ids[0]],
     )
-    const refused = await act(token, 'pay/', { invoices: ids, amount: '359.97', currency: 'EUR' })
+    const refused = await act(token, 'pay/', { invoices: ids.slice(1), amount: '239.98', currency: 'EUR' })
     expectProblem(refused, 429, 'rate_limited')
+    expect(await led(token, ids)).toBe(before)
   })
 
   test('one invoice is paid over the link that was handed out for it, else over one that closes with the portal', async () => {

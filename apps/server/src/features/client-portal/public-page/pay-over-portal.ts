@@ -2,10 +2,10 @@ import type {
   portalPayAnswer,
   portalPayBody,
 } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
-import { numbersTogether } from '@counterfoil/domain/client-portal/paid-together.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { addMoney, formatMoney, money, parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
+import { numbersTogether } from '@counterfoil/domain/payments/paid-together.ts'
 import { USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -31,7 +31,7 @@ type Chosen = {
   readonly amount_due: bigint
 }
 
-/** Payment pages that one client makes in a day; more is somebody who fills the books. The same choice again makes none. */
+/** A client may create 30 payment pages a day. Choosing the same invoices again reuses the page. */
 const NEW_LINKS: Limit = { uses: 30, seconds: 86_400 }
 
 /** The invoices as they were chosen; 400 for what is named twice, is none of the client's or has nothing due, and for several currencies. */

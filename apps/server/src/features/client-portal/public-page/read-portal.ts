@@ -1,5 +1,5 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
-import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { calendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { projectQuoteStatus } from '@counterfoil/domain/quotes/quote-status.ts'
@@ -19,7 +19,7 @@ async function readBalances(tx: Tx, opened: OpenedPortal): Promise<PublicPortal[
     tx.rows(openSumsOfClient, [companyId, clientId, today]),
     readClientCredit(tx, opened, clientId),
   ])
-  return parties.currencies.map((currency) => {
+  const balances = parties.currencies.map((currency) => {
     const sum = sums.find((one) => one.currency === currency)
     const written = (units: bigint | undefined) => formatMoney(money(units ?? 0n, currencyCode(currency)))
     return {
@@ -29,6 +29,9 @@ async function readBalances(tx: Tx, opened: OpenedPortal): Promise<PublicPortal[
       credit: credits.find((one) => one.currency === currency)?.balance ?? written(0n),
     }
   })
+  // What has something due comes first: it heads the page.
+  const isOpen = ({ currency }: { currency: string }) => sums.some((one) => one.currency === currency)
+  return [...balances.filter(isOpen), ...balances.filter((one) => !isOpen(one))]
 }
 
 function presentQuote(deps: Deps, row: PortalQuoteRow, { today }: OpenedPortal): PublicPortal['quotes'] {
@@ -80,7 +83,10 @@ export async function presentPortal(tx: Tx, deps: Deps, opened: OpenedPortal): P
     quotes: quotes.flatMap((row) => presentQuote(deps, row, opened)),
     address: address ? presentAddress(address) : null,
     proposed_address: proposal
-      ? { address: presentAddress(proposal), proposed_at: proposal.proposed_at.toISOString() }
+      ? {
+          address: presentAddress(proposal),
+          proposed_on: calendarDateIn(proposal.proposed_at.getTime(), opened.timeZone),
+        }
       : null,
   }
 }

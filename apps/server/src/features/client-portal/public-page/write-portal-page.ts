@@ -39,7 +39,7 @@ function writePortal(portal: PublicPortal, wanted: readonly string[]): PageParts
 
 /**
  * What stands in the page of a portal before its app runs; null for a link that is unknown or was revoked, and where it cannot be
- * found out: then the app asks, and says what there is to say.
+ * read: the app then loads the portal and shows the error.
  */
 export async function writePortalPage(
   deps: Deps,

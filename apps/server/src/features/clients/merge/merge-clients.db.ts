@@ -40,9 +40,9 @@ const TAKEN_OVER = [
   'client_contacts',
 ] as const
 /** A choice that the other client has made holds; where it has made none, it takes this one. */
-const WHERE_NONE = ['client_reminders', 'reminder_steps', 'client_portals'] as const
-/** Kept by triggers or of no use to the other, and gone with the client. */
-const FOLLOWS = ['client_figures', 'client_habits', 'client_credits', 'address_proposals'] as const
+const WHERE_NONE = ['client_reminders', 'reminder_steps', 'client_portals', 'address_proposals'] as const
+/** Kept by triggers, and gone with the client. */
+const FOLLOWS = ['client_figures', 'client_habits', 'client_credits'] as const
 /** Never changed: a history is read with those of the clients that were merged, and what one owed goes over by a movement. */
 const STAYS = ['timeline_events', 'ledger_entries', 'ledger_account_numbers'] as const
 export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...WHERE_NONE, ...FOLLOWS, ...STAYS]
@@ -78,10 +78,11 @@ const takeWhereNone = (table: (typeof WHERE_NONE)[number]) =>
 export const takeReminders = takeWhereNone('client_reminders')
 export const takeReminderSteps = takeWhereNone('reminder_steps')
 export const takePortal = takeWhereNone('client_portals')
-/** The portal of the client that goes ends where the other has its own, and the payment pages that were made over it with it. */
-export const closeLinksOfPortal = sql(`
-  update payment_links set status = 'cancelled' where company_id = $1 and client_id = $2 and of_portal and status = 'active'
-    and exists (select from client_portals k where k.company_id = $1 and k.client_id = $3)`)
+/** Whether the client $2 has a portal. */
+export const portalOfClient = sql<{ client_id: string }>(
+  'select client_id from client_portals where company_id = $1 and client_id = $2',
+)
+export const takeProposals = takeWhereNone('address_proposals')
 
 export const followMerged = sql(
   'update merged_clients set into_id = $3 where company_id = $1 and into_id = $2',

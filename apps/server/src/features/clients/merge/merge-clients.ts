@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
 import { renameClientOnDrafts } from '../../invoices/drafts/rename-client-on-drafts.ts'
+import { closePortalLinks } from '../../payment-links/links/change-payment-link.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import {
@@ -25,12 +26,12 @@ import { clientFieldsOf } from '../update-client.ts'
 import {
   belongingsOfClient,
   clientsForMerge,
-  closeLinksOfPortal,
   followMerged,
   insertMerged,
   lockInvoicesForMerge,
   lockQuotesForMerge,
   lockRecurringForMerge,
+  portalOfClient,
   takeAddresses,
   takeContacts,
   takeCreditBalances,
@@ -40,6 +41,7 @@ import {
   takePaymentLinks,
   takePayments,
   takePortal,
+  takeProposals,
   takeQuotes,
   takeRecurring,
   takeReminderSteps,
@@ -69,15 +71,17 @@ async function settleParts(tx: Tx, companyId: string, id: string): Promise<void>
 }
 
 /** Everything that names the client names the other from here on. */
-async function takeOverAll(tx: Tx, companyId: string, from: string, into: string): Promise<void> {
+async function takeOverAll(tx: Tx, scope: CompanyScope, from: string, into: string): Promise<void> {
+  const { companyId } = scope
   const key = [companyId, from, into]
   // Those that were written since the first ones were locked: from here on nobody can write another.
   await tx.rows(lockInvoicesForMerge, key)
   await tx.rows(lockQuotesForMerge, key)
+  // Of two portals one ends, and with it the payment pages that were made over it.
+  if (await tx.first(portalOfClient, [companyId, into])) await closePortalLinks(tx, scope, from)
   await tx.run(takeInvoices, key)
   await tx.run(takeQuotes, key)
   await tx.run(takePayments, key)
-  await tx.run(closeLinksOfPortal, key)
   await tx.run(takePaymentLinks, key)
   await tx.run(takeCreditBalances, key)
   await tx.run(takeCreditEntries, key)
@@ -88,6 +92,7 @@ async function takeOverAll(tx: Tx, companyId: string, from: string, into: string
   await tx.run(takeReminders, key)
   await tx.run(takeReminderSteps, key)
   await tx.run(takePortal, key)
+  await tx.run(takeProposals, key)
   await tx.run(followMerged, key)
   await tx.run(insertMerged, key)
   await settleParts(tx, companyId, into)
@@ -131,7 +136,7 @@ export async function mergeClient(
   const { companyId } = scope
   const [id, into] = [goneId.toLowerCase(), keptId.toLowerCase()]
   const { gone, kept, before, after } = await holdBoth(tx, scope, id, into)
-  await takeOverAll(tx, companyId, id, into)
+  await takeOverAll(tx, scope, id, into)
   await tx.run(deleteClient, [companyId, id])
   await renameClientOnDrafts(tx, companyId, into, kept.name)
   // Its version moves on even where no field differs: somebody who edits it does not know of what it has now.

@@ -82,16 +82,9 @@ function refuseOtherSum({ link, shown }: AttemptFacts): void {
   throw new AppError('amount_changed', { members: { amount: formatMoney(money(due, currency)), currency } })
 }
 
-/** Whether what was announced is for just what the link is for: its own, or of the very same invoices. */
-function isForSame(one: AnnouncedRow, link: PublicLinkRow): boolean {
-  if (one.payment_link_id === link.id) return true
-  const ids = link.invoice_id === null ? (link.invoices ?? []).map(({ id }) => id) : [link.invoice_id]
-  return one.invoice_ids.length === ids.length && ids.every((id) => one.invoice_ids.includes(id))
-}
-
 /** Nobody pays twice unasked: what is announced in another way, or for other invoices too, is called off only by who says so. */
 function refuseSecondWay({ link, announced, method, replacesAnnounced }: AttemptFacts): void {
-  const other = announced.find((one) => one.method !== method || !isForSame(one, link))
+  const other = announced.find((one) => one.method !== method || !one.is_for_same)
   if (!other || replacesAnnounced) return
   const currency = currencyCode(link.currency)
   throw new AppError('payment_announced', {
@@ -134,7 +127,7 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
   if (facts.method === 'card') return { kind: 'begin', superseded: [] }
   const isSaid = announced.some(
-    (one) => one.method === facts.method && one.amount === linkAmountOf(link) && isForSame(one, link),
+    (one) => one.method === facts.method && one.amount === linkAmountOf(link) && one.is_for_same,
   )
   if (isSaid) return { kind: 'done', status: 'pending' }
   return { kind: 'begin', superseded: announced.map(({ id }) => id) }

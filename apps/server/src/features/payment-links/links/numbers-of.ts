@@ -1,4 +1,4 @@
-import { numbersTogether } from '@counterfoil/domain/client-portal/paid-together.ts'
+import { numbersTogether } from '@counterfoil/domain/payments/paid-together.ts'
 import type { CoveredInvoice } from './several-invoices.db.ts'
 
 /** The numbers of what is paid together, as the payment's reference and its transfer say them. */

@@ -1,7 +1,7 @@
 import type { PaymentLink } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
-import { numbersTogether } from '@counterfoil/domain/client-portal/paid-together.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { numbersTogether } from '@counterfoil/domain/payments/paid-together.ts'
 import type { Deps } from '../../../deps.ts'
 import { linkUrl } from '../../issued-links/issue-link.ts'
 import { linkAmountOf, linkStatusOf } from './link-status.ts'

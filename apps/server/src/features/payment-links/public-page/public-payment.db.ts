@@ -88,6 +88,12 @@ export type PublicLinkRow = {
   replaced_on: string | null
 }
 
+/** Whether the payment `a` is for just what a link is for: it came over it, or covers the very same invoices. */
+const isForSame = (company: string, link: string) => `(a.payment_link_id = ${link} or (
+    select array_agg(x.invoice_id order by x.invoice_id) from payment_allocations x
+    where x.company_id = a.company_id and x.payment_id = a.id
+  ) = (select array_agg(o order by o) from invoices_of_link(${company}, ${link}) as o)) is true`
+
 export const publicLink = sql<PublicLinkRow>(`
   select l.id, l.status, l.amount, l.currency, l.description, l.expires_at,
     (select coalesce(array_agg(w.method order by w.place), '{}') from unnest(l.methods) with ordinality as w (method, place)
@@ -125,14 +131,11 @@ export const publicLink = sql<PublicLinkRow>(`
   left join payments p on p.company_id = l.company_id and p.id = l.payment_id
   ${JOIN_SEVERAL}
   left join lateral (
-    select a.method, a.amount, a.payment_date,
-      a.payment_link_id = l.id or (select array_agg(x.invoice_id order by x.invoice_id) from payment_allocations x
-        where x.company_id = a.company_id and x.payment_id = a.id)
-        = (select array_agg(o order by o) from invoices_of_link(l.company_id, l.id) as o) as is_for_same
+    select a.method, a.amount, a.payment_date, ${isForSame('l.company_id', 'l.id')} as is_for_same
     from payments a
     where a.company_id = l.company_id and a.id in (select payments_over_link(l.company_id, l.id))
       and a.status = 'pending' and a.provider = '${BY_HAND}'
-    order by 4 desc nulls last, a.id desc limit 1
+    order by 4 desc, a.id desc limit 1
   ) w on true
   -- What was announced over this link, or over another one of its payer's, and called off for the payment.
   left join lateral (
@@ -183,17 +186,16 @@ export type AnnouncedRow = {
   id: string
   method: string
   amount: bigint
-  payment_link_id: string | null
-  invoice_ids: string[]
+  /** Whether it is for just what this link is for, and not for other invoices too. */
+  is_for_same: boolean
 }
 
 /** What a payer has announced over this link, or another one of its invoices, and staff have not completed. */
 export const announcedPayments = sql<AnnouncedRow>(`
-  select id, method, amount, payment_link_id, array(select x.invoice_id from payment_allocations x
-    where x.company_id = payments.company_id and x.payment_id = payments.id)::text[] as invoice_ids
-  from payments
-  where company_id = $1 and status = 'pending' and provider = '${BY_HAND}' and id in (select payments_over_link($1, $2))
-  order by id for update`)
+  select a.id, a.method, a.amount, ${isForSame('$1', '$2')} as is_for_same
+  from payments a
+  where a.company_id = $1 and a.status = 'pending' and a.provider = '${BY_HAND}' and a.id in (select payments_over_link($1, $2))
+  order by a.id for update of a`)
 
 /** The payer goes on with a payment that waited for them; it is this attempt's now. */
 export const resumePayment = sql(`

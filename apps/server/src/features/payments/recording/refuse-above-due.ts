@@ -20,6 +20,18 @@ function refuseIfNoneIsOpen(invoices: LockedPayment['invoices']): void {
   if (first && !isOpen) throw alreadySettled(first)
 }
 
+/** What each open invoice would take: no more than it has due. */
+function laidWithinDue(
+  wanted: readonly { readonly invoice_id: string; readonly amount: bigint }[],
+  invoices: LockedPayment['invoices'],
+) {
+  return wanted.flatMap(({ invoice_id, amount }) => {
+    const invoice = invoices.find(({ id }) => id === invoice_id)
+    if (invoice?.lifecycle !== 'issued' || invoice.amount_due <= 0n) return []
+    return [{ invoice, amount: amount < invoice.amount_due ? amount : invoice.amount_due }]
+  })
+}
+
 /**
  * Refuses to complete a payment meant for more than its invoices still have due, where the company takes no more than
  * that: most often the same money was recorded before, or is on its way by card. The caller holds the locks of the invoices.
@@ -31,7 +43,10 @@ export async function refuseAboveDue(
 ): Promise<void> {
   if (await isOverpaymentAllowed(tx, companyId)) return
   const wanted = await tx.rows(allocationsOfPayment, [companyId, row.id])
-  if (row.payment_link_id !== null && wanted.length > 1) return refuseIfNoneIsOpen(invoices)
+  if (row.payment_link_id !== null && wanted.length > 1) {
+    refuseIfNoneIsOpen(invoices)
+    return refuseBesideProvider(tx, companyId, laidWithinDue(wanted, invoices))
+  }
   for (const { invoice_id, amount } of wanted) {
     const invoice = invoices.find(({ id }) => id === invoice_id)
     if (invoice?.lifecycle !== 'issued' || amount <= invoice.amount_due) continue

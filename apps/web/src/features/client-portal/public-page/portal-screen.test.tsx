@@ -37,6 +37,8 @@ const user = userEvent.setup({ delay: null })
 type Options = {
   open?: typeof OPEN
   settled?: typeof OPEN
+  /** The list of open invoices, where it changes. */
+  listing?: () => Response
   paying?: Answer
   proposing?: Answer
   looking?: Answer
@@ -44,11 +46,19 @@ type Options = {
 }
 
 async function openPortal(portal: PublicPortal = samplePortal(), options: Options = {}) {
-  const { open = OPEN, settled = SETTLED, paying, proposing, looking, isKnown = true } = options
+  const {
+    open = OPEN,
+    settled = SETTLED,
+    listing = page(open),
+    paying,
+    proposing,
+    looking,
+    isKnown = true,
+  } = options
   queryClient.clear()
   const asked = serve({
     [`GET ${LINK}`]: looking ?? answer(portal),
-    [`GET ${LINK}invoices/`]: ({ query }) => page(query.get('view') === 'open' ? open : settled)(),
+    [`GET ${LINK}invoices/`]: ({ query }) => (query.get('view') === 'open' ? listing() : page(settled)()),
     'GET /api/config/countries/': answer([]),
     [`${LINK}viewed/`]: done,
     ...(paying && { [`POST ${LINK}pay/`]: paying }),
@@ -161,17 +171,43 @@ test('more than one payment takes is said before it is tried', async () => {
 })
 
 test('a refusal is said, and what is open asked for anew', async () => {
+  let open = OPEN
   await openPortal(undefined, {
-    paying: refusal(409, 'amount_changed', {
-      detail: faultText(fault('amount_changed')),
-      amount: '60.50',
-      currency: 'EUR',
-    }),
+    listing: () => page(open)(),
+    paying: () => {
+      open = OPEN.slice(1)
+      return refusal(409, 'amount_changed', {
+        detail: faultText(fault('amount_changed')),
+        amount: '60.50',
+        currency: 'EUR',
+      })()
+    },
   })
   await user.click(payButton())
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The amount due has changed/)
   expect(leaveFor).not.toHaveBeenCalled()
-  expect(payButton().textContent).toBe('Pay €160.50')
+  expect(await screen.findByRole('button', { name: 'Pay €60.50' })).toBeTruthy()
+})
+
+test('what is on its way since it was ticked is ticked no more, and what is new is', async () => {
+  await openPortal()
+  await user.click(box('INV-1'))
+  await user.click(box('INV-1'))
+  cleanup()
+  const announced = { ...(OPEN[0] ?? samplePortalInvoice('INV-1')), is_payment_on_its_way: true }
+  await openPortal(undefined, { open: [announced, samplePortalInvoice('INV-4')] })
+  expect([box('INV-1').checked, box('INV-4').checked]).toEqual([false, true])
+})
+
+test('a store that cannot be used is gone without', async () => {
+  const refused = () => {
+    throw new Error('full')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused)
+  await openPortal()
+  await user.click(box('INV-1'))
+  expect(payButton().textContent).toBe('Pay €60.50')
+  vi.restoreAllMocks()
 })
 
 test('where nothing is open that is said', async () => {
@@ -223,14 +259,14 @@ test('another address is proposed, and waits', async () => {
       zip_code: '10115',
       country: 'DE',
     },
-    proposed_at: '2026-11-20T10:00:00.000Z',
+    proposed_on: '2026-11-20',
   }
   const posted = await openPortal(undefined, {
     proposing: answer(samplePortal({ proposed_address: proposed })),
   })
   const part = within(screen.getByRole('region', { name: 'Your address' }))
   expect(part.getByText(/Main Street 1/).textContent).toBe('Main Street 1\n10115 Berlin\nGermany')
-  await user.click(part.getByRole('button', { name: 'Request an address change…' }))
+  await user.click(part.getByRole('button', { name: 'Propose another address…' }))
   const street = part.getByLabelText('Street and number')
   expect(document.activeElement).toBe(street)
   await user.clear(street)
@@ -238,7 +274,7 @@ test('another address is proposed, and waits', async () => {
   await user.clear(part.getByLabelText('Town'))
   await user.type(part.getByLabelText('Town'), 'Bern')
   await user.dblClick(part.getByRole('button', { name: 'Send address' }))
-  expect(await part.findByText(/^Requested on Nov 20, 2026/)).toBeTruthy()
+  expect(await part.findByText(/^Proposed on Nov 20, 2026/)).toBeTruthy()
   expect(part.getByText(/New Street 2/).textContent).toBe('New Street 2\n10115 Bern\nGermany')
   expect(shownToasts()).toEqual(['success: Your new address was sent'])
   expect(posted('address/').map(({ body }) => body)).toEqual([
@@ -256,9 +292,23 @@ test('another address is proposed, and waits', async () => {
 
 test('what is wrong with an address stands at its field', async () => {
   await openPortal(undefined, { proposing: invalid({ city: fault('address_not_changed') }) })
-  await user.click(screen.getByRole('button', { name: 'Request an address change…' }))
+  await user.click(screen.getByRole('button', { name: 'Propose another address…' }))
   await user.click(screen.getByRole('button', { name: 'Send address' }))
   expect(await screen.findByText('This is the address we have already.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Town'))
+})
+
+test('typing goes on where it is, whatever else is wrong', async () => {
+  await openPortal(undefined, {
+    proposing: invalid({ city: fault('required'), country: fault('required') }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Propose another address…' }))
+  await user.click(screen.getByRole('button', { name: 'Send address' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Town')))
+  const street = screen.getByLabelText('Street and number')
+  await user.type(street, 'abc')
+  expect(document.activeElement).toBe(street)
+  await user.type(screen.getByLabelText('Town'), 'xyz')
   expect(document.activeElement).toBe(screen.getByLabelText('Town'))
 })
 

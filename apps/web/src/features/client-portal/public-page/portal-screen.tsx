@@ -23,8 +23,8 @@ type OpenedPortalProps = { token: string; portal: PublicPortal; look: () => void
 
 function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
   usePortalViewed(token)
-  const { company_name } = portal
-  useEffect(() => rememberPortal({ path: `/portal/${token}`, company: company_name }), [token, company_name])
+  const { company_name: name, company_email: email } = portal
+  useEffect(() => rememberPortal({ path: `/portal/${token}`, name, email }), [token, name, email])
   return (
     <>
       <Slip className="pay-slip">

@@ -43,6 +43,9 @@ export function ReplaceDialog({ payment, announced, onReplace, onLeave }: Replac
         {t('Pay in another way?')}
       </h2>
       <p id="replace-text" className={classes.text}>
+        {announced.is_for_same
+          ? null
+          : `${t('It is for other invoices too, and is called off for all of them.')} `}
         {isTransfer(announced.method)
           ? t(
               'You announced a transfer of {amount} on {date}. If you ordered it at your bank, stop it there first: otherwise you pay twice.',

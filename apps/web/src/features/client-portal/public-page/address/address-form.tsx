@@ -38,15 +38,14 @@ type AddressFormProps = { token: string; start: PublicPortal['address']; onClose
 export function AddressForm({ token, start, onClose }: AddressFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const { values, faults, failure, isBusy, edit, send } = useAddressProposal(token, start, onClose)
+  const { values, faults, failure, refusals, isBusy, edit, send } = useAddressProposal(token, start, onClose)
   const countries = useCountries(values.country)
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
   }, [])
   useEffect(() => {
-    const [first] = Object.keys(faults)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [faults])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   return (
     <form
       ref={form}

@@ -1,7 +1,8 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
+import { placeLine } from '@counterfoil/domain/text/place-line.ts'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { dayIn, formatDate } from '../../../../i18n/format-date.ts'
+import { formatDate } from '../../../../i18n/format-date.ts'
 import { useLocale, useT } from '../../../../i18n/use-t.ts'
 import classes from '../portal.module.css'
 import { PortalPart } from '../portal-part.tsx'
@@ -13,8 +14,7 @@ type Address = NonNullable<PublicPortal['address']>
 function AddressLines({ address }: { address: Address }) {
   const locale = useLocale()
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(address.country)
-  const place = [address.zip_code, address.city].filter(Boolean).join(' ')
-  const lines = [address.line1, address.line2, place, address.state, country].filter(Boolean)
+  const lines = [address.line1, address.line2, placeLine(address), country].filter(Boolean)
   return (
     <address className={classes.address} dir="auto">
       {lines.join('\n')}
@@ -43,8 +43,8 @@ export function AddressPart({ token, portal }: { token: string; portal: PublicPo
       {proposed && (
         <div className={classes.proposed}>
           <p className={classes.text}>
-            {t('Requested on {date}. It is used once {company} has accepted it.', {
-              date: formatDate(dayIn(proposed.proposed_at), locale),
+            {t('Proposed on {date}. It is used once {company} has accepted it.', {
+              date: formatDate(proposed.proposed_on, locale),
               company: portal.company_name,
             })}
           </p>
@@ -61,7 +61,7 @@ export function AddressPart({ token, portal }: { token: string; portal: PublicPo
           className={classes.opener}
           onClick={() => setEditing(true)}
         >
-          {t('Request an address change…')}
+          {t('Propose another address…')}
         </Button>
       )}
     </PortalPart>

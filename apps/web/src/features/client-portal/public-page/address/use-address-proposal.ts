@@ -36,6 +36,7 @@ export function useAddressProposal(token: string, start: Address | null, onSent:
   const [values, setValues] = useState(() => valuesOf(start))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<ErrorText | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const show = useShowPortal(token)
   const { mutate, isPending } = useApiMutation('proposeAddress', {
     success: msg('Your new address was sent'),
@@ -46,17 +47,25 @@ export function useAddressProposal(token: string, start: Address | null, onSent:
       show(portal)
       onSent()
     },
-    onError: (error) => setFailure(failureText(error)),
+    onError: (error) => {
+      setFailure(failureText(error))
+      setRefusals((count) => count + 1)
+    },
   })
   const given = (name: keyof AddressValues) => values[name].trim() || null
   return {
     values,
     faults,
     failure,
+    /** How often it was refused: each time the form leads to the first fault. */
+    refusals,
     isBusy: isPending,
     edit: (name: keyof AddressValues, value: string) => {
       setValues((before) => ({ ...before, [name]: value }))
-      setFaults(({ [name]: _, ...rest }) => rest)
+      setFaults((before) => {
+        const { [name]: gone, ...rest } = before
+        return gone === undefined ? before : rest
+      })
     },
     send: () => {
       if (isPending) return

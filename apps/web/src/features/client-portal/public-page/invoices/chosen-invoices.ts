@@ -1,7 +1,7 @@
 import type { PortalInvoice } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
-import { PAID_TOGETHER_MAX } from '@counterfoil/domain/client-portal/paid-together.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, parseMoney, sumMoney } from '@counterfoil/domain/money/money.ts'
+import { PAID_TOGETHER_MAX } from '@counterfoil/domain/payments/paid-together.ts'
 
 /** What can be paid together, in one currency. */
 export type CurrencyGroup = { readonly currency: string; readonly invoices: readonly PortalInvoice[] }
@@ -15,12 +15,27 @@ export function byCurrency(invoices: readonly PortalInvoice[]): CurrencyGroup[] 
   }))
 }
 
-/** What somebody who opens the page most likely wants to pay: all that is due and not on its way, as much as one payment takes. */
-export function chosenAtFirst(invoices: readonly PortalInvoice[]): string[] {
-  return invoices
-    .filter(({ is_payment_on_its_way }) => !is_payment_on_its_way)
-    .slice(0, PAID_TOGETHER_MAX)
-    .map(({ id }) => id)
+/** What somebody has ticked or unticked, by the id of the invoice, where that differs from how the page begins. */
+export type Choice = Readonly<Record<string, boolean>>
+
+/** What whoever opens the page most likely wants to pay: all that is due and not on its way, as much as one payment takes. */
+function chosenAtFirst(invoices: readonly PortalInvoice[]): ReadonlySet<string> {
+  const waiting = invoices.filter(({ is_payment_on_its_way }) => !is_payment_on_its_way)
+  return new Set(waiting.slice(0, PAID_TOGETHER_MAX).map(({ id }) => id))
+}
+
+/** The invoices that are chosen, in the order of the list. */
+export function chosenOf(invoices: readonly PortalInvoice[], choice: Choice): string[] {
+  const atFirst = chosenAtFirst(invoices)
+  return invoices.map(({ id }) => id).filter((id) => choice[id] ?? atFirst.has(id))
+}
+
+/** The choice that ticks just these invoices. */
+export function choiceOf(invoices: readonly PortalInvoice[], ids: ReadonlySet<string>): Choice {
+  const atFirst = chosenAtFirst(invoices)
+  return Object.fromEntries(
+    invoices.flatMap(({ id }) => (ids.has(id) === atFirst.has(id) ? [] : [[id, ids.has(id)]])),
+  )
 }
 
 /** What the chosen invoices have due together, as a decimal string. */

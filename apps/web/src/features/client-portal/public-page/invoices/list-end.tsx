@@ -21,7 +21,10 @@ export function ListEnd({ list }: { list: ReturnType<typeof usePortalInvoices> }
         <p role="alert" className={classes.failure}>
           {t(id, values)}
         </p>
-        <Button variant="default" onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}>
+        <Button
+          variant="default"
+          onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        >
           {t('Try again')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { PAID_TOGETHER_MAX } from '@counterfoil/domain/client-portal/paid-together.ts'
+import { PAID_TOGETHER_MAX } from '@counterfoil/domain/payments/paid-together.ts'
 import { Button } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
 import { formatMoney } from '../../../../i18n/format-money.ts'
@@ -7,7 +7,7 @@ import { RowCheck } from '../../../../ui/lists/row-check.tsx'
 import classes from '../portal.module.css'
 import { PortalPart } from '../portal-part.tsx'
 import { usePortalInvoices } from '../use-portal.ts'
-import { byCurrency, type CurrencyGroup, chosenAtFirst, sumOfChosen } from './chosen-invoices.ts'
+import { byCurrency, type CurrencyGroup, choiceOf, chosenOf, sumOfChosen } from './chosen-invoices.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import { ListEnd } from './list-end.tsx'
@@ -48,20 +48,19 @@ type PayGroupProps = { token: string; group: CurrencyGroup; onOutdated: () => vo
 function PayGroup({ token, group, onOutdated }: PayGroupProps) {
   const t = useT()
   const locale = useLocale()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => keptChoice(token, group.currency) ?? new Set(chosenAtFirst(group.invoices)),
-  )
+  const [choice, setChoice] = useState(() => keptChoice(token, group.currency))
   const { failure, isBusy, forget, pay } = usePayTogether(token, onOutdated)
   const { currency, invoices } = group
-  // What was settled meanwhile is in the list no more.
-  const ids = invoices.map(({ id }) => id).filter((id) => chosen.has(id))
+  const ids = chosenOf(invoices, choice)
+  const chosen = new Set(ids)
   const sum = sumOfChosen(group, chosen)
   const isTooMuch = ids.length > PAID_TOGETHER_MAX
   const isAll = ids.length === invoices.length
   const choose = (next: readonly string[]) => {
     forget()
-    setChosen(new Set(next))
-    keepChoice(token, currency, [...next])
+    const chosenNow = choiceOf(invoices, new Set(next))
+    setChoice(chosenNow)
+    keepChoice(token, currency, chosenNow)
   }
   const amount = formatMoney(sum, currency, locale)
   const payLabel = ids.length === 0 ? t('Choose invoices to pay') : t('Pay {amount}', { amount })

@@ -22,7 +22,7 @@ export function usePayTogether(token: string, onOutdated: () => void) {
       onOutdated()
     },
   })
-  // Whoever comes back finds the page as they left it, and what is open may have been paid.
+  // The browser restores the page from its cache: open invoices are loaded again, as they may have been paid.
   useEffect(() => {
     const revive = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return

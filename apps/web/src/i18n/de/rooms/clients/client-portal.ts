@@ -21,13 +21,14 @@ export const clientPortal = {
   'Revoke portal link': 'Portallink widerrufen',
   'Portal link': 'Portallink',
   'Copy portal link': 'Portallink kopieren',
-  'Last opened by the client:': 'Vom Kunden zuletzt geöffnet:',
-  'Not opened by the client yet.': 'Vom Kunden noch nicht geöffnet.',
+  'Last opened:': 'Zuletzt geöffnet:',
+  'Not opened yet.': 'Noch nicht geöffnet.',
   'Address accepted': 'Adresse angenommen',
   'Address declined': 'Adresse abgelehnt',
-  'The client proposed a new address': 'Der Kunde schlägt eine neue Adresse vor',
-  'Nobody has checked it. Ask the client before you accept what you did not expect.':
-    'Niemand hat sie geprüft. Fragen Sie beim Kunden nach, bevor Sie etwas Unerwartetes annehmen.',
+  'A new address was proposed over the portal link':
+    'Über den Portallink wurde eine neue Adresse vorgeschlagen',
+  'Nobody has checked this address. If you did not expect it, ask the client before you accept it.':
+    'Niemand hat diese Adresse geprüft. Wenn Sie sie nicht erwartet haben, fragen Sie beim Kunden nach, bevor Sie sie annehmen.',
   'Accept address': 'Adresse annehmen',
   'Decline address': 'Adresse ablehnen',
   'The portal link is on its way': 'Der Portallink ist unterwegs',

@@ -41,7 +41,7 @@ export const sending = {
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
     '{count, plural, one {# bleibt aufbewahrt: Zu derselben Rechnung wurde eine spätere E-Mail geschrieben.} other {# bleiben aufbewahrt: Zu denselben Rechnungen wurden spätere E-Mails geschrieben.}}',
   '{count, plural, one {# holds a portal link. It is sent again from the page of the client.} other {# hold portal links. They are sent again from the pages of the clients.}}':
-    '{count, plural, one {# enthält einen Link zum Kundenkonto. Er wird auf der Seite des Kunden erneut gesendet.} other {# enthalten Links zu Kundenkonten. Sie werden auf den Seiten der Kunden erneut gesendet.}}',
+    '{count, plural, one {# enthält einen Portallink. Er wird auf der Seite des Kunden erneut gesendet.} other {# enthalten Portallinks. Sie werden auf den Seiten der Kunden erneut gesendet.}}',
   '{count, plural, one {# is an invitation. It is sent again from the list of users.} other {# are invitations. They are sent again from the list of users.}}':
     '{count, plural, one {# ist eine Einladung. Sie wird aus der Liste der Benutzer erneut gesendet.} other {# sind Einladungen. Sie werden aus der Liste der Benutzer erneut gesendet.}}',
   '{count, plural, one {# email is being sent.} other {# emails are being sent.}}':

@@ -138,4 +138,6 @@ export const publicPayment = {
     'Das Konto hat sich seit der Ausstellung der Rechnung geändert. Zahlen Sie auf das hier gezeigte.',
   'Number of the invoice': 'Rechnungsnummer',
   'Day of the invoice': 'Rechnungsdatum',
+  'It is for other invoices too, and is called off for all of them.':
+    'Sie gilt auch für andere Rechnungen und wird für alle zurückgenommen.',
 }

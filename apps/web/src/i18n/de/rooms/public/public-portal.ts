@@ -40,9 +40,9 @@ export const publicPortal = {
   'View statement (PDF)': 'Kontoauszug ansehen (PDF)',
   'Your address': 'Ihre Adresse',
   'No address on file.': 'Keine Adresse hinterlegt.',
-  'Requested on {date}. It is used once {company} has accepted it.':
-    'Mitgeteilt am {date}. Sie gilt, sobald {company} sie angenommen hat.',
-  'Request an address change…': 'Adressänderung mitteilen …',
+  'Proposed on {date}. It is used once {company} has accepted it.':
+    'Vorgeschlagen am {date}. Sie gilt, sobald {company} sie angenommen hat.',
+  'Propose another address…': 'Adressänderung vorschlagen …',
   'Street and number [portal]': 'Straße und Hausnummer',
   'More of the address (optional)': 'Adresszusatz (freiwillig)',
   'Postal code [portal]': 'Postleitzahl',

@@ -42,7 +42,7 @@ export const sending: Record<keyof typeof german, string> = {
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
     '{count, plural, one {# reste conservé : un e-mail plus récent avec la même facture a été rédigé.} other {# restent conservés : des e-mails plus récents avec les mêmes factures ont été rédigés.}}',
   '{count, plural, one {# holds a portal link. It is sent again from the page of the client.} other {# hold portal links. They are sent again from the pages of the clients.}}':
-    '{count, plural, one {# contient un lien vers le compte client. Il se renvoie depuis la page du client.} other {# contiennent des liens vers des comptes clients. Ils se renvoient depuis les pages des clients.}}',
+    '{count, plural, one {# contient un lien de portail. Il se renvoie depuis la page du client.} other {# contiennent des liens de portail. Ils se renvoient depuis les pages des clients.}}',
   '{count, plural, one {# is an invitation. It is sent again from the list of users.} other {# are invitations. They are sent again from the list of users.}}':
     '{count, plural, one {# est une invitation. Elle se renvoie depuis la liste des utilisateurs.} other {# sont des invitations. Elles se renvoient depuis la liste des utilisateurs.}}',
   '{count, plural, one {# email is being sent.} other {# emails are being sent.}}':

@@ -138,4 +138,6 @@ export const publicPayment: Record<keyof typeof german, string> = {
     'Le compte a changé depuis l’émission de la facture. Payez sur celui affiché ici.',
   'Number of the invoice': 'Numéro de la facture',
   'Day of the invoice': 'Date de la facture',
+  'It is for other invoices too, and is called off for all of them.':
+    'Il concerne aussi d’autres factures et sera annulé pour toutes.',
 }

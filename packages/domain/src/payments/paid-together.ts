@@ -1,4 +1,4 @@
-/** So many invoices are paid by one payment at most. */
+/** One payment pays at most this many invoices. */
 export const PAID_TOGETHER_MAX = 50
 
 /** As much as the reference of a payment holds, and less than the text of a transfer (140 characters in SEPA). */
