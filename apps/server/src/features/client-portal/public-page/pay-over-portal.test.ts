@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../../test/calls/expect-problem.ts'
-import { byCard, DECLINED, TWENTY } from '../../../../test/calls/public-payer.ts'
+import { byCard, DECLINED, SECOND_STEP, TWENTY } from '../../../../test/calls/public-payer.ts'
 import { pdfText } from '../../../../test/calls/read-pdf.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { makeClient, makeDraft, makeIssued } from '../../../../test/processes/factories.ts'
@@ -190,6 +190,16 @@ describe('paying several invoices at once', () => {
       { currency: 'EUR', balance: '119.99' },
     ])
     expect((await owner.post('/api/ledger/verify/')).body.faults).toEqual([])
+  })
+
+  test('an announced sum is not completed beside a card payment of one of them that is under way', async () => {
+    const { owner, token, ids } = await makeThree()
+    await pay(await led(token, ids.slice(0, 2)), byTransfer())
+    const card = byCard(SECOND_STEP, { replaces_announced: true })
+    expect((await pay(await led(token, [ids[1]]), card)).body.status).toBe('requires_action')
+    const [announced] = (await owner.get('/api/payments/?status=pending&method=bank_transfer')).body.results
+    expectProblem(await owner.post(`/api/payments/${announced.id}/complete/`), 409, 'payment_with_provider')
+    expect((await books(ids)).invoices).toEqual(ids.map(() => ['11999', '0']))
   })
 
   test('once none of them is open it is no payment of theirs', async () => {
