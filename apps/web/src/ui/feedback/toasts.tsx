@@ -53,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => dismissToast(toast.id)} />
+      <CloseButton size={24} aria-label={t('Dismiss')} onClick={() => dismissToast(toast.id)} />
     </div>
   )
 }

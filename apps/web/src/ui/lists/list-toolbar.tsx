@@ -66,7 +66,7 @@ function SearchField({ list, placeholder }: { list: ListState; placeholder: stri
         typed === '' ? (
           <kbd className={classes.key}>/</kbd>
         ) : (
-          <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => setTyped('')} />
+          <CloseButton size={24} aria-label={t('Clear search')} onClick={() => setTyped('')} />
         )
       }
     />
