@@ -1,37 +1,10 @@
 import './ui/feedback/double-clicks.ts'
 import './ui/global.css'
-import { isLanguage } from '@counterfoil/domain/text/languages.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { readKnownQuote } from './features/quotes/public-page/known-quote.ts'
+import type { PublicQuote } from '@counterfoil/contract/quotes/public-quote.schema.ts'
 import { PublicQuoteScreen } from './features/quotes/public-page/public-quote-screen.tsx'
-import { activateLanguage, preferredLanguage, showPayersPage } from './i18n/language.ts'
-import { Toasts } from './ui/feedback/toasts.tsx'
-import { CrashBoundary } from './ui/frame/crash-boundary.tsx'
-import { ThemeProvider } from './ui/theme/theme-provider.tsx'
+import { startPublicPage } from './ui/start-public-page.tsx'
 
-/** The token in /quote/{shareToken}. */
-function tokenInAddress(): string {
-  return decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
-}
-
-/** What the server wrote into the page stays until all is there that draws the same, so that nothing moves. */
-async function start(): Promise<void> {
-  const place = document.getElementById('root')
-  if (place === null) throw new Error('The page has no place for the app.')
-  showPayersPage()
-  const known = readKnownQuote()
-  await activateLanguage(isLanguage(known?.language) ? known.language : preferredLanguage())
-  createRoot(place).render(
-    <StrictMode>
-      <ThemeProvider>
-        <CrashBoundary>
-          <PublicQuoteScreen shareToken={tokenInAddress()} known={known} />
-        </CrashBoundary>
-        <Toasts />
-      </ThemeProvider>
-    </StrictMode>,
-  )
-}
-
-void start()
+void startPublicPage<PublicQuote>({
+  id: 'quote',
+  draw: (token, known) => <PublicQuoteScreen shareToken={token} known={known} />,
+})

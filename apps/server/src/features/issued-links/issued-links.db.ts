@@ -52,3 +52,8 @@ export const markLinkPaid = sql(
   `update payment_links set status = 'paid', payment_id = $3
   where company_id = $1 and id = $2 and status in (${sqlWords(storedLinksBefore('paid'))})`,
 )
+
+/** Whether a user works in the company: somebody deactivated does not. */
+export const worksInCompany = sql<{ user_id: string }>(
+  'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
+)

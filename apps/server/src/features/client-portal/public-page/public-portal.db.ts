@@ -69,11 +69,6 @@ export const portalQuotes = sql<PortalQuoteRow>(
   { filled: ['number'] },
 )
 
-/** Whether a user works in the company: they are no client of it. */
-export const worksInCompany = sql<{ user_id: string }>(
-  'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
-)
-
 export const markOpened = sql(
   'update client_portals set last_opened_at = now() where company_id = $1 and client_id = $2',
 )

@@ -7,11 +7,12 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { logoPath } from '../../../http/logo-path.ts'
 import { readClientCredit } from '../../client-credit/use-client-credit.ts'
+import { isColleague } from '../../issued-links/is-colleague.ts'
 import { linkOf } from '../../quotes/read-quote.ts'
 import { billingAddress, openProposal, openSumsOfClient } from '../client-portal.db.ts'
 import { presentAddress } from '../client-portal.presenter.ts'
 import { bearerOf, type OpenedPortal, openSharedPortal } from './open-shared-portal.ts'
-import { markOpened, type PortalQuoteRow, portalQuotes, worksInCompany } from './public-portal.db.ts'
+import { markOpened, type PortalQuoteRow, portalQuotes } from './public-portal.db.ts'
 
 async function readBalances(tx: Tx, opened: OpenedPortal): Promise<PublicPortal['balances']> {
   const { companyId, clientId, today, parties } = opened
@@ -96,12 +97,6 @@ export function readPortal(deps: Deps, token: string): Promise<PublicPortal> {
   return deps.database.transaction('read', bearerOf(token), async (tx) =>
     presentPortal(tx, deps, await openSharedPortal(tx, deps, token)),
   )
-}
-
-/** Whether whoever asks shows that they work in the company: they are no client of it. */
-async function isColleague(tx: Tx, deps: Deps, companyId: string, bearer: string | null): Promise<boolean> {
-  const check = bearer === null ? null : deps.tokens.check(bearer)
-  return check?.ok === true && (await tx.first(worksInCompany, [companyId, check.token.userId])) !== undefined
 }
 
 /** A person has the portal before them: it counts as opened, unless they work in the company. */

@@ -1,16 +1,16 @@
 import type { PublicPayment } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
-import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { networkOf, throttle } from '../../../http/access/throttle.ts'
 import { AppError, found } from '../../../http/app-error.ts'
 import { invoicePdf, type PdfFile } from '../../invoices/documents/invoice-pdf.ts'
 import { markInvoiceViewed } from '../../invoices/lifecycle/mark-invoice-viewed.ts'
 import { findOpenLink } from '../../issued-links/find-open-link.ts'
+import { isColleague } from '../../issued-links/is-colleague.ts'
 import { readProviderKeys } from '../../payments/methods/provider-keys.ts'
 import { paymentReceipt } from '../../payments/receipts/payment-receipt.ts'
 import { linkStatusOf } from '../links/link-status.ts'
-import { memberOfCompany, type PublicLinkRow } from './public-payment.db.ts'
+import type { PublicLinkRow } from './public-payment.db.ts'
 import { isDueAgain, presentPublicPayment } from './public-payment.presenter.ts'
 import { bearerOfToken, openSharedLink, readSharedLink } from './shared-link.ts'
 
@@ -36,13 +36,6 @@ export function readPublicPayment(deps: Deps, token: string): Promise<PublicPaym
   })
 }
 
-/** Whether whoever looks works in the company: they are no client of it. A token that is not good is nobody's. */
-async function isOwnLook(tx: Tx, deps: Deps, companyId: string, bearer: string | null): Promise<boolean> {
-  const check = bearer === null ? null : deps.tokens.check(bearer)
-  if (!check?.ok) return false
-  return (await tx.first(memberOfCompany, [companyId, check.token.userId])) !== undefined
-}
-
 /**
  * A person has the page before them: the invoice counts as seen, unless it is somebody of the company itself. Of a
  * link that is over nothing is seen, nor of one of several invoices, which shows no more than their numbers.
@@ -51,7 +44,7 @@ export function viewPublicPayment(deps: Deps, token: string, bearer: string | nu
   return deps.database.transaction('write', bearerOfToken(token), async (tx) => {
     const row = await readSharedLink(tx, await openSharedLink(tx, token))
     if (row.invoice_id === null || isPaymentLinkClosed(linkStatusOf(row, deps.clock.now()))) return
-    if (await isOwnLook(tx, deps, row.company_id, bearer)) return
+    if (await isColleague(tx, deps, row.company_id, bearer)) return
     await markInvoiceViewed(tx, row.company_id, row.invoice_id)
   })
 }

@@ -145,10 +145,6 @@ export const publicLink = sql<PublicLinkRow>(`
   ) r on true
   where l.company_id = $1 and l.id = $2`)
 
-export const memberOfCompany = sql<{ user_id: string }>(
-  'select user_id from memberships where company_id = $1 and user_id = $2',
-)
-
 export type OpenPaymentRow = {
   id: string
   amount: bigint

@@ -10,11 +10,6 @@ export const companyOfQuote = sql<{ time_zone: string }>(
   'select time_zone from companies where company_id = $1 and closed_at is null',
 )
 
-/** Whether a user works in the company: they are no client of it. */
-export const worksInCompany = sql<{ user_id: string }>(
-  'select user_id from memberships where company_id = $1 and user_id = $2 and deactivated_at is null',
-)
-
 /** $1 company, $2 quote: seen for the first time by who may still answer. Nobody who edits it has to read it anew for that. */
 export const markQuoteViewed = sql<{ number: string | null; client_id: string }>(`
   update quotes set viewed_at = now(), updated_at = now()

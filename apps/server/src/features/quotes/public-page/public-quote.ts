@@ -5,10 +5,11 @@ import type { Deps } from '../../../deps.ts'
 import { networkOf, throttle } from '../../../http/access/throttle.ts'
 import { AppError, found } from '../../../http/app-error.ts'
 import { sha256 } from '../../../services/encryption.ts'
+import { isColleague } from '../../issued-links/is-colleague.ts'
 import { payerActor, recordCompanyEvent } from '../../timeline/record-event.ts'
 import { loadQuote, quotePdf } from '../documents/quote-pdf.ts'
 import { answerQuote, type QuoteAnswer } from '../lifecycle/answer-quote.ts'
-import { companyOfQuote, markQuoteViewed, quoteOfToken, worksInCompany } from './public-quote.db.ts'
+import { companyOfQuote, markQuoteViewed, quoteOfToken } from './public-quote.db.ts'
 import { presentPublicQuote } from './public-quote.presenter.ts'
 
 /** Clients at one address share a limit, whichever quote they open. */
@@ -47,12 +48,6 @@ export function readPublicQuote(deps: Deps, token: string): Promise<PublicQuote>
   return deps.database.transaction('read', bearerOf(token), async (tx) =>
     present(tx, token, await openShared(tx, deps, token)),
   )
-}
-
-/** Whether whoever asks shows that they work in the company: they are no client of it. */
-async function isColleague(tx: Tx, deps: Deps, companyId: string, bearer: string | null): Promise<boolean> {
-  const check = bearer === null ? null : deps.tokens.check(bearer)
-  return check?.ok === true && (await tx.first(worksInCompany, [companyId, check.token.userId])) !== undefined
 }
 
 /** A person has the page before them: the quote counts as seen, unless they work in the company. */
