@@ -103,7 +103,7 @@ test('an address is proposed, told in the bell, and accepted', async ({ browser,
   await page.goto('/dashboard')
   const { client, url } = await makePortal(owner)
   const visitor = await openAsClient(browser, url)
-  await visitor.getByRole('button', { name: 'Propose another address…' }).click()
+  await visitor.getByRole('button', { name: 'Propose an address…' }).click()
   await visitor.getByLabel('Street and number').fill('Dorset Street 1')
   await visitor.getByLabel('Town').fill('London')
   await visitor.getByLabel('Country').selectOption({ label: 'United Kingdom' })

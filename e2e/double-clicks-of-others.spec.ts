@@ -254,7 +254,7 @@ function tellOfPortals(isPhone: boolean): void {
       const { client, url } = await makePortal(owner)
       const hand = { page, owner, isPhone, gap }
       await page.goto(url)
-      await mainOf(page).getByRole('button', { name: 'Propose another address…' }).click()
+      await mainOf(page).getByRole('button', { name: 'Propose an address…' }).click()
       await labelled(mainOf(page), 'Town').fill(word())
       await mainOf(page).getByLabel('Country').selectOption('DE')
       await press(hand, mainOf(page).getByRole('button', { name: 'Send address' }))

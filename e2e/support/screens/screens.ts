@@ -78,7 +78,7 @@ const accepting: State = async (page) => {
 }
 /** A client who proposes an address, and leaves out the town. */
 const proposingAddress: State = async (page) => {
-  await button(page, 'Propose another address…').click()
+  await button(page, /^Propose an(other)? address…$/).click()
   await page.getByLabel('Town').fill('')
   await sent('Send address')(page)
 }

@@ -290,6 +290,12 @@ test('another address is proposed, and waits', async () => {
   ])
 })
 
+test('who has no address proposes one', async () => {
+  await openPortal(samplePortal({ address: null }))
+  expect(screen.getByText('No address on file.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Propose an address…' })).toBeTruthy()
+})
+
 test('what is wrong with an address stands at its field', async () => {
   await openPortal(undefined, { proposing: invalid({ city: fault('address_not_changed') }) })
   await user.click(screen.getByRole('button', { name: 'Propose another address…' }))

@@ -61,7 +61,7 @@ export function AddressPart({ token, portal }: { token: string; portal: PublicPo
           className={classes.opener}
           onClick={() => setEditing(true)}
         >
-          {t('Propose another address…')}
+          {address ? t('Propose another address…') : t('Propose an address…')}
         </Button>
       )}
     </PortalPart>

@@ -42,6 +42,7 @@ export const publicPortal = {
   'No address on file.': 'Keine Adresse hinterlegt.',
   'Proposed on {date}. It is used once {company} has accepted it.':
     'Vorgeschlagen am {date}. Sie gilt, sobald {company} sie angenommen hat.',
+  'Propose an address…': 'Adresse vorschlagen …',
   'Propose another address…': 'Adressänderung vorschlagen …',
   'Street and number [portal]': 'Straße und Hausnummer',
   'More of the address (optional)': 'Adresszusatz (freiwillig)',

@@ -42,6 +42,7 @@ export const publicPortal: Record<keyof typeof german, string> = {
   'No address on file.': 'Aucune adresse enregistrée.',
   'Proposed on {date}. It is used once {company} has accepted it.':
     'Proposée le {date}. Elle sera utilisée dès que {company} l’aura acceptée.',
+  'Propose an address…': 'Proposer une adresse…',
   'Propose another address…': 'Proposer une autre adresse…',
   'Street and number [portal]': 'Rue et numéro',
   'More of the address (optional)': 'Complément d’adresse (facultatif)',
