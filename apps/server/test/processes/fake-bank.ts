@@ -1,5 +1,6 @@
 import type {
   ChargeOutcome,
+  KeptCard,
   PaymentProvider,
   PaymentProviders,
 } from '../../src/services/payment-providers/payment-provider.ts'
@@ -7,6 +8,14 @@ import type {
 export type Fault = 'none' | 'lost before' | 'lost after' | 'cannot say' | 'asks the payer' | 'refuses'
 
 const pause = () => new Promise((done) => setTimeout(done, Math.random() * 8))
+
+const CARD: KeptCard = {
+  name: 'a card of the bank',
+  brand: 'visa',
+  lastFour: '4242',
+  expMonth: 12,
+  expYear: 2034,
+}
 
 /** A bank with a ledger of its own, and a line to it that fails as it is told to. */
 export function makeBank() {
@@ -22,7 +31,7 @@ export function makeBank() {
   }
   const told = (paymentId: string): ChargeOutcome =>
     ledger.has(paymentId)
-      ? { status: 'completed', reference: `bank-${paymentId}`, keptCard: 'a card of the bank' }
+      ? { status: 'completed', reference: `bank-${paymentId}`, keptCard: CARD }
       : { status: 'failed', reference: '', reason: 'The bank never heard of it.' }
   bank.provider = {
     name: 'sandbox',

@@ -1,23 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { type Answer, idOf, metadataOf, missing, refusal } from './fake-answers.ts'
+import { fakeKeptCards, type Intent, type SetupIntent } from './fake-kept-cards.ts'
 
 /** What goes wrong with the line to it: nothing arrives, the answer is lost, or all of it happens twice. */
 type LineFault = 'none' | 'lost before' | 'lost after' | 'lost after writing' | 'doubled'
 
-type Intent = {
-  id: string
-  object: 'payment_intent'
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
-  amount: number
-  currency: string
-  metadata: Record<string, string>
-  last_payment_error: { message: string } | null
-}
 type Session = {
   id: string
   object: 'checkout.session'
+  mode: 'payment' | 'setup'
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   url: string | null
@@ -26,6 +20,10 @@ type Session = {
   amount_total: number
   currency: string
   payment_intent: string | null
+  /** Whether its payer's card is kept, for whom, and what puts it in without a payment. */
+  keeps: boolean
+  customer: string | null
+  setup_intent: SetupIntent | null
   created: number
 }
 type Refund = {
@@ -50,17 +48,6 @@ type Dispute = {
   balance_transactions: { amount: number }[]
 }
 type StripeObject = Session | Intent | Refund | Dispute
-type Answer = { status: number; body: unknown; isReplayed?: boolean }
-
-const missing: Answer = {
-  status: 404,
-  body: { error: { type: 'invalid_request_error', message: 'No such object.' } },
-}
-const idOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
-const refusal = (status: number, type: string, message: string): Answer => ({
-  status,
-  body: { error: { type, message } },
-})
 
 /** A form as Stripe reads one: `metadata[payment_id]=…` by its path. */
 const readForm = (text: string) => Object.fromEntries(new URLSearchParams(text))
@@ -74,14 +61,6 @@ function readBody(request: IncomingMessage): Promise<string> {
   })
 }
 
-const metadataOf = (form: Record<string, string>, under: string) =>
-  Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => {
-      const key = new RegExp(`^${under.replaceAll(/[[\]]/g, '\\$&')}\\[(\\w+)\\]$`).exec(name)?.[1]
-      return key === undefined ? [] : [[key, value]]
-    }),
-  )
-
 /**
  * A stand-in for Stripe over HTTP, with a ledger of its own: what it has taken and paid back by its own books, whatever became of
  * its answers. It keeps idempotency keys as Stripe does: the same request under one is answered alike, another is refused.
@@ -93,26 +72,34 @@ export async function startFakeStripe(port = 0) {
   const disputes = new Map<string, Dispute>()
   const answers = new Map<string, { sent: string; answer: Answer }>()
   const events: { id: string; type: string; data: { object: StripeObject } }[] = []
-  const state = { fault: 'none' as LineFault, requests: 0, refusesRefunds: false }
+  const state = {
+    fault: 'none' as LineFault,
+    requests: 0,
+    refusesRefunds: false,
+    loses: null as RegExp | null,
+  }
   let url = ''
 
   function tell(type: string, object: StripeObject): void {
     events.push({ id: idOf('evt'), type, data: { object: structuredClone(object) } })
   }
+  const cards = fakeKeptCards(intents, (intent) => tell('payment_intent.succeeded', intent))
   const expanded = (session: Session) => ({
     ...session,
     payment_intent: session.payment_intent === null ? null : (intents.get(session.payment_intent) ?? null),
   })
 
   function createSession(form: Record<string, string>): Answer {
-    const amount = Number(form['line_items[0][price_data][unit_amount]'])
+    const mode = form.mode === 'setup' ? 'setup' : 'payment'
+    const amount = mode === 'setup' ? 0 : Number(form['line_items[0][price_data][unit_amount]'])
     const currency = form['line_items[0][price_data][currency]'] ?? ''
-    if (!Number.isInteger(amount) || amount <= 0 || currency === '')
+    if (mode === 'payment' && (!Number.isInteger(amount) || amount <= 0 || currency === ''))
       return refusal(400, 'invalid_request_error', 'Invalid amount.')
     const id = idOf('cs_test')
     const session: Session = {
       id,
       object: 'checkout.session',
+      mode,
       status: 'open',
       payment_status: 'unpaid',
       url: `${url}/pay/${id}`,
@@ -121,6 +108,9 @@ export async function startFakeStripe(port = 0) {
       amount_total: amount,
       currency,
       payment_intent: null,
+      keeps: form.customer_creation === 'always',
+      customer: null,
+      setup_intent: null,
       created: Math.floor(Date.now() / 1000),
     }
     sessions.set(id, session)
@@ -187,6 +177,8 @@ export async function startFakeStripe(port = 0) {
   }
 
   function act(method: string, path: string, form: Record<string, string>): Answer {
+    const ofCards = cards.act(method, path, form)
+    if (ofCards) return ofCards
     const list = method === 'GET' ? listAt(path, form) : null
     if (list) return list
     const [, , room, ...rest] = path.split('/')
@@ -217,6 +209,15 @@ export async function startFakeStripe(port = 0) {
   function pay(id: string, how: 'paid' | 'slow' = 'paid'): void {
     const session = sessions.get(id)
     if (session?.status !== 'open') throw new Error('this page is over')
+    const kept = session.keeps ? cards.keep() : null
+    if (kept) session.customer = kept.customer
+    if (kept && session.mode === 'setup') {
+      session.setup_intent = { status: 'succeeded', payment_method: kept.method }
+      session.status = 'complete'
+      session.url = null
+      tell('checkout.session.completed', session)
+      return
+    }
     const intent: Intent = {
       id: idOf('pi'),
       object: 'payment_intent',
@@ -225,6 +226,9 @@ export async function startFakeStripe(port = 0) {
       currency: session.currency,
       metadata: { payment_id: session.client_reference_id },
       last_payment_error: null,
+      customer: session.customer,
+      payment_method: kept?.method ?? null,
+      setup_future_usage: kept ? 'off_session' : null,
     }
     intents.set(intent.id, intent)
     session.payment_intent = intent.id
@@ -293,8 +297,8 @@ export async function startFakeStripe(port = 0) {
 
   const page = (
     session: Session,
-  ) => `<!doctype html><html lang="en"><title>Pay</title><main><h1>Pay ${session.amount_total}</h1>
-<form method="post" action="/pay/${session.id}"><button>Pay</button></form><a href="${session.success_url}">Back</a></main></html>`
+  ) => `<!doctype html><html lang="en"><title>Pay</title><main><h1>${session.mode === 'setup' ? 'Save a card' : `Pay ${session.amount_total}`}</h1>
+<form method="post" action="/pay/${session.id}"><button>${session.mode === 'setup' ? 'Save' : 'Pay'}</button></form><a href="${session.success_url}">Back</a></main></html>`
 
   function showPage(request: IncomingMessage, response: ServerResponse, id: string): void {
     const session = sessions.get(id)
@@ -327,7 +331,10 @@ export async function startFakeStripe(port = 0) {
       )
     const answer = work()
     if (fault === 'doubled') work()
-    const isLost = fault === 'lost after' || (fault === 'lost after writing' && request.method === 'POST')
+    const isLost =
+      state.loses?.test(pathname) ||
+      fault === 'lost after' ||
+      (fault === 'lost after writing' && request.method === 'POST')
     if (isLost) return void request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
@@ -372,6 +379,7 @@ export async function startFakeStripe(port = 0) {
     sessions,
     intents,
     refunds,
+    cards,
     events,
     pay,
     settleSlow,

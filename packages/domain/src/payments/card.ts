@@ -115,6 +115,10 @@ function brandFactsOf(digits: string): CardBrandFacts {
   return CARD_BRANDS.find((facts) => facts.ranges.some(fits)) ?? UNKNOWN_BRAND
 }
 
+/** Whether a provider's word for a brand is one of ours. */
+export const isCardBrand = (word: string): word is CardBrand =>
+  CARD_BRANDS.some(({ brand }) => brand === word)
+
 /** The brand by the first digits, also of a number that is still being typed; 'unknown' if none fits. */
 export function cardBrand(digits: string): CardBrand {
   return brandFactsOf(digits).brand

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { queueJob } from '../../services/jobs/queue-job.ts'
-import { readStripeEvent } from '../../services/payment-providers/stripe-events.ts'
+import { readStripeEvent } from '../../services/payment-providers/stripe/stripe-events.ts'
 import { readCardKeys } from '../payments/methods/provider-keys.ts'
 import { keepEvent } from './provider-events.db.ts'
 

@@ -1,5 +1,6 @@
 import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import type { Money } from '@counterfoil/domain/money/money.ts'
+import type { CardBrand } from '@counterfoil/domain/payments/card.ts'
 import type { ProviderKeys } from '@counterfoil/domain/payments/providers/payment-credentials.ts'
 
 /** What a payer put in, for a provider that takes cards. Never stored, never logged. */
@@ -11,6 +12,15 @@ export type PayersPage = {
   readonly description: string
   readonly payerEmail: string | null
   readonly language: string
+}
+
+/** A card that a provider keeps, by the name it gave it, and the little of it that people are shown. */
+export type KeptCard = {
+  readonly name: string
+  readonly brand: CardBrand
+  readonly lastFour: string
+  readonly expMonth: number
+  readonly expYear: number
 }
 
 type ChargeRequest = {
@@ -27,10 +37,12 @@ type ChargeRequest = {
   readonly keptCard?: string | null
   /** Whether the card is to be kept for charges its holder will not be there for. */
   readonly keepsCard?: boolean
+  /** What its holder's bank says a kept card was charged for; the same whenever it is asked. */
+  readonly description?: string | null
 }
 
 export type ChargeOutcome =
-  | { status: 'completed'; reference: string; keptCard?: string }
+  | { status: 'completed'; reference: string; keptCard?: KeptCard }
   | { status: 'pending'; reference: string }
   /** `url`: where the payer takes the next step, at the provider's own page. */
   | { status: 'requires_action'; reference: string; url?: string }
@@ -45,6 +57,9 @@ type CloseRequest = {
   readonly reference?: string | null
   /** As it was asked for. */
   readonly page?: PayersPage | null
+  readonly keptCard?: string | null
+  readonly keepsCard?: boolean
+  readonly description?: string | null
 }
 
 /** What a payment was asked for with, and what the provider called it. */
@@ -60,6 +75,31 @@ type RefundRequest = {
   /** What the provider called the payment. */
   readonly reference: string
   readonly amount: Money
+}
+
+type KeepRequest = {
+  /** Our own id of it: the provider keeps one card under it, however often it is asked. */
+  readonly keepId: string
+  /** As its holder typed it, for a provider without a page of its own. */
+  readonly card: CardInput | null
+  readonly page: PayersPage | null
+  /** What the provider called it, where it was asked before. */
+  readonly reference?: string | null
+}
+
+export type KeepOutcome =
+  | { status: 'kept'; card: KeptCard }
+  /** Its holder puts it in at the provider's own page. */
+  | { status: 'requires_action'; reference: string; url?: string }
+  | { status: 'failed'; reason: PaymentEnd }
+  | { status: 'unknown' }
+
+/** Cards kept for charges that their holders are not there for. */
+type KeepsCards = {
+  /** Keeps a card without charging it. A throw means that nobody knows; asked again under the same id it keeps no second one. */
+  readonly keep: (request: KeepRequest) => Promise<KeepOutcome>
+  /** Forgets a card, by the name it is kept under. Twice is once. */
+  readonly forget: (name: string) => Promise<void>
 }
 
 /** A way money comes in: staff (`manual`), the built-in test bank (`sandbox`), or a payment company. */
@@ -78,6 +118,7 @@ export type PaymentProvider = {
   readonly close: (request: CloseRequest) => Promise<CloseOutcome>
   /** Says what came of a payment by the name it gave it, and ends nothing. What is not of this payment and sum is `unknown`. */
   readonly look?: (request: LookRequest) => Promise<CloseOutcome>
+  readonly cards?: KeepsCards
   /** Pays back what was taken; `refused` for good where it cannot be. A throw means that nobody knows, and that it is to be asked again under the same id. */
   readonly payBack?: (request: RefundRequest) => Promise<{ reference: string } | { refused: true }>
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { manualProvider } from './manual-provider.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
-import { createStripeProvider } from './stripe-provider.ts'
+import { createStripeProvider } from './stripe/stripe-provider.ts'
 
 const MANUAL_METHODS: ReadonlySet<string> = new Set(EXPLAINED_METHODS)
 

@@ -1,7 +1,7 @@
 import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
-import { cardDigits, lastFour } from '@counterfoil/domain/payments/card.ts'
+import { cardBrand, cardDigits, lastFour } from '@counterfoil/domain/payments/card.ts'
 import { TEST_BANK } from '@counterfoil/domain/payments/test-payment.ts'
-import type { ChargeOutcome, PaymentProvider } from './payment-provider.ts'
+import type { CardInput, ChargeOutcome, KeepOutcome, KeptCard, PaymentProvider } from './payment-provider.ts'
 
 type Confirmation = 'approve' | 'refuse' | null
 type Verdict = 'completed' | 'requires_action' | { refused: PaymentEnd }
@@ -21,7 +21,7 @@ const TEST_CARDS: Readonly<Record<string, (confirmation: Confirmation) => Verdic
   [DECLINED_WHEN_KEPT]: () => 'completed',
 }
 const BY_LAST_FOUR = new Map(Object.entries(TEST_CARDS).map(([digits, judge]) => [lastFour(digits), judge]))
-const NO_TEST_CARD: Verdict = { refused: 'bank_takes_test_cards_only' }
+const NO_TEST_CARD = { refused: 'bank_takes_test_cards_only' } as const
 const NOT_CONFIRMED: Verdict = { refused: 'bank_not_confirmed' }
 
 /** Payments whose final answer is remembered: more than are ever in flight at once. */
@@ -36,9 +36,24 @@ function verdictOfKept(name: string): Verdict {
   return BY_LAST_FOUR.get(last4)?.('approve') ?? NO_TEST_CARD
 }
 
-/** A payment that was made, with the name its card is kept under. */
-function withCard(outcome: ChargeOutcome, last4: string): ChargeOutcome {
-  return outcome.status === 'completed' ? { ...outcome, keptCard: KEPT + last4 } : outcome
+function toKept({ number, expMonth, expYear }: CardInput): KeptCard {
+  const digits = cardDigits(number) ?? ''
+  const last4 = lastFour(digits)
+  return { name: KEPT + last4, brand: cardBrand(digits), lastFour: last4, expMonth, expYear }
+}
+
+/** A payment that was made, with the card that is kept. */
+function withCard(outcome: ChargeOutcome, card: CardInput | null): ChargeOutcome {
+  return outcome.status === 'completed' && card ? { ...outcome, keptCard: toKept(card) } : outcome
+}
+
+/** What the bank says to a card that is to be kept: nothing is charged, so it looks no further than whether it would take one. */
+function keep(card: CardInput | null): KeepOutcome {
+  const verdict = card ? TEST_CARDS[cardDigits(card.number) ?? '']?.('approve') : undefined
+  if (!card || verdict === undefined) return { status: 'failed', reason: NO_TEST_CARD.refused }
+  return typeof verdict === 'string'
+    ? { status: 'kept', card: toKept(card) }
+    : { status: 'failed', reason: verdict.refused }
 }
 
 function toOutcome(paymentId: string, verdict: Verdict): ChargeOutcome {
@@ -71,12 +86,14 @@ export function createSandboxProvider(): PaymentProvider {
       if (keptCard) return settle(paymentId, verdictOfKept(keptCard))
       const digits = cardDigits(card?.number ?? '') ?? ''
       const outcome = settle(paymentId, TEST_CARDS[digits]?.(confirmation) ?? NO_TEST_CARD)
-      return keepsCard ? withCard(outcome, lastFour(digits)) : outcome
+      return keepsCard ? withCard(outcome, card) : outcome
     },
-    close: async ({ paymentId, cardLast4 }) => {
+    close: async ({ paymentId, cardLast4, keptCard }) => {
+      if (keptCard) return settle(paymentId, verdictOfKept(keptCard))
       const verdict = BY_LAST_FOUR.get(cardLast4 ?? '')?.(null) ?? NO_TEST_CARD
       return settle(paymentId, verdict === 'requires_action' ? NOT_CONFIRMED : verdict)
     },
+    cards: { keep: async ({ card }) => keep(card), forget: async () => undefined },
     payBack: async ({ refundId }) => ({ reference: `sandbox_${refundId}` }),
   }
 }

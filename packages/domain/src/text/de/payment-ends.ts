@@ -18,5 +18,7 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   something_else_chosen: 'Es wurde etwas anderes gewählt.',
   taken_back: 'Sie wurde zurückgenommen: Der Kontoauszug sagt etwas anderes.',
   provider_refused: 'Der Zahlungsanbieter hat die Zahlung abgelehnt.',
+  card_needs_holder: 'Ihre Bank möchte, dass Sie die Zahlung selbst freigeben.',
+  card_is_over: 'Ihre Karte ist nicht mehr gültig.',
   no_card_kept: 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
 }

@@ -18,5 +18,7 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   something_else_chosen: 'Autre chose a été choisi.',
   taken_back: 'Il a été annulé : le relevé bancaire dit autre chose.',
   provider_refused: 'Le prestataire de paiement a refusé le paiement.',
+  card_needs_holder: 'Votre banque souhaite que vous approuviez vous-même le paiement.',
+  card_is_over: 'Votre carte n’est plus valable.',
   no_card_kept: 'Aucune carte n’est enregistrée pour le prélèvement.',
 }

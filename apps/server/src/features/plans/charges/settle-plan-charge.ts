@@ -76,7 +76,7 @@ async function complete(
     await tx.run(keepCard, {
       company_id: companyId,
       provider: charge.provider,
-      card_encrypted: outcome.keptCard ? deps.encryption.encrypt(outcome.keptCard) : null,
+      card_encrypted: outcome.keptCard ? deps.encryption.encrypt(outcome.keptCard.name) : null,
       card_brand: charge.card_brand,
       card_last4: charge.card_last4,
       card_exp_month: charge.card_exp_month,

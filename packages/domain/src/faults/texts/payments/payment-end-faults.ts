@@ -15,5 +15,7 @@ export const PAYMENT_END_FAULTS = {
   something_else_chosen: 'Something else was chosen.',
   taken_back: 'It was taken back: the bank statement says otherwise.',
   provider_refused: 'The payment provider refused the payment.',
+  card_needs_holder: 'Your bank wants you to approve the payment yourself.',
+  card_is_over: 'Your card is not valid any more.',
   no_card_kept: 'No card is kept that could be charged.',
 } as const

@@ -2,7 +2,7 @@ import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { DisputeStatus } from '@counterfoil/domain/payments/providers/dispute.ts'
 import { fromStripeAmount } from '@counterfoil/domain/payments/providers/stripe-amount.ts'
 import type Stripe from 'stripe'
-import { isRefundOver, stripeClient } from './stripe-provider.ts'
+import { isRefundOver, stripeClient } from './stripe-client.ts'
 
 type Keys = { readonly secretKey: string; readonly apiUrl: string }
 
