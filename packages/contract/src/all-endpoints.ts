@@ -4,6 +4,7 @@ import { emailConfirmationEndpoints } from './auth/email-confirmation.endpoints.
 import { passwordsEndpoints } from './auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from './auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from './auth/two-factor.endpoints.ts'
+import { automaticCollectionEndpoints } from './automatic-collection/automatic-collection.endpoints.ts'
 import { bankStatementsEndpoints } from './bank-statements/bank-statements.endpoints.ts'
 import { clientAccountsEndpoints } from './client-accounts/client-accounts.endpoints.ts'
 import { clientCreditEndpoints } from './client-credit/client-credit.endpoints.ts'
@@ -75,6 +76,7 @@ export const allEndpoints = {
   ...lateFeesEndpoints,
   ...ledgerEndpoints,
   ...providerEventsEndpoints,
+  ...automaticCollectionEndpoints,
   ...remindersEndpoints,
   ...quotesEndpoints,
   ...publicQuoteEndpoints,

@@ -4,6 +4,8 @@ import { paged } from '../paging.ts'
 import { emptyBody, id, noContent } from '../scalars.ts'
 import { addressProposalBody } from './client-portal.schema.ts'
 import {
+  portalCardAnswer,
+  portalCardBody,
   portalInvoice,
   portalInvoicesQuery,
   portalPayAnswer,
@@ -90,5 +92,36 @@ export const publicPortalEndpoints = defineEndpoints({
     response: publicPortal,
     errors: ['not_found', 'rate_limited'],
     repeat: 'natural',
+  },
+  savePortalCard: {
+    access: 'public',
+    method: 'POST',
+    path: '/api/portal/{token}/card/',
+    summary: 'Saves a card that pays invoices by itself; it takes the place of the one before',
+    params: tokenParams,
+    body: portalCardBody,
+    response: portalCardAnswer,
+    errors: ['not_found', 'collection_not_offered', 'card_declined', 'service_unavailable', 'rate_limited'],
+    repeat: 'natural',
+  },
+  returnToPortalCard: {
+    access: 'public',
+    method: 'POST',
+    path: '/api/portal/{token}/card/returned/',
+    summary: 'Its holder comes back from the page of the provider: whether a card was saved is asked at once',
+    params: tokenParams,
+    body: emptyBody,
+    response: publicPortal,
+    errors: ['not_found', 'rate_limited'],
+    repeat: 'natural',
+  },
+  withdrawPortalCard: {
+    access: 'public',
+    method: 'DELETE',
+    path: '/api/portal/{token}/card/',
+    summary: 'Withdraws the card: it is charged no more, and its provider forgets it',
+    params: tokenParams,
+    response: publicPortal,
+    errors: ['not_found', 'rate_limited'],
   },
 })

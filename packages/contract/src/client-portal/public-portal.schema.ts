@@ -1,7 +1,9 @@
 import { PAID_TOGETHER_MAX } from '@counterfoil/domain/payments/paid-together.ts'
 import { z } from 'zod'
+import { cardFacts, cardScope } from '../automatic-collection/automatic-collection.schema.ts'
 import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
+import { card } from '../payment-links/payment-links.schema.ts'
 import { publicQuote } from '../quotes/public-quote.schema.ts'
 import { says } from '../read-input.ts'
 import {
@@ -47,6 +49,20 @@ const portalQuote = z
   })
   .meta({ id: 'PortalQuote' })
 
+/** The card that pays invoices by itself, or how one is saved; null where neither is so. */
+const automaticPayment = z
+  .object({
+    /** What one agrees to who saves a card, in these words; null where none can be saved any more. */
+    consents: z
+      .object({ all: textOut('For all invoices.'), recurring: textOut('For those that recur.') })
+      .nullable(),
+    /** The card is put in on a page of the provider's: saving answers with `redirect_url`. */
+    has_own_page: z.boolean(),
+    test_mode: z.boolean(),
+    card: cardFacts.nullable(),
+  })
+  .meta({ id: 'AutomaticPayment' })
+
 /** The account of a client as whoever has its portal link sees it. */
 export const publicPortal = z
   .object({
@@ -66,6 +82,7 @@ export const publicPortal = z
     quotes: z.array(portalQuote),
     /** The billing address. */
     address: writtenAddress.nullable(),
+    automatic_payment: automaticPayment.nullable(),
     /** What was proposed in its place and nobody has answered. */
     proposed_address: z
       .object({
@@ -95,6 +112,8 @@ export const portalInvoice = z
     is_credited: z.boolean(),
     /** Money for it is announced or being taken: who sent it is not to pay again. */
     is_payment_on_its_way: z.boolean(),
+    /** The day on which it is charged to the saved card, as its payer was told; null where it is not. */
+    collect_on: dateOrNull,
     pdf_url: pathOnServer,
   })
   .meta({ id: 'PortalInvoice' })
@@ -123,3 +142,22 @@ export const portalStatementQuery = z.strictObject({
   to: date.optional().meta({ description: 'The last day: today unless given.' }),
   currency: currency.optional(),
 })
+
+export const portalCardBody = z
+  .strictObject({
+    scope: cardScope,
+    /** Whoever saves a card agrees to the words of `automatic_payment.consents`. */
+    agrees: z.literal(true, { error: says('collection_not_agreed') }),
+    /** Where the provider has no page of its own. */
+    card: card.optional(),
+  })
+  .meta({ id: 'PortalCardRequest' })
+
+export const portalCardAnswer = z
+  .object({
+    status: z.enum(['saved', 'requires_action']),
+    /** The page of the provider on which the card is put in. */
+    redirect_url: url.nullable(),
+  })
+  .meta({ id: 'PortalCardAnswer' })
+export type PortalCardAnswer = z.output<typeof portalCardAnswer>

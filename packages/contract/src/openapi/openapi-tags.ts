@@ -4,6 +4,7 @@ import { emailConfirmationEndpoints } from '../auth/email-confirmation.endpoints
 import { passwordsEndpoints } from '../auth/passwords.endpoints.ts'
 import { sessionsEndpoints } from '../auth/sessions.endpoints.ts'
 import { twoFactorEndpoints } from '../auth/two-factor.endpoints.ts'
+import { automaticCollectionEndpoints } from '../automatic-collection/automatic-collection.endpoints.ts'
 import { bankStatementsEndpoints } from '../bank-statements/bank-statements.endpoints.ts'
 import { clientAccountsEndpoints } from '../client-accounts/client-accounts.endpoints.ts'
 import { clientCreditEndpoints } from '../client-credit/client-credit.endpoints.ts'
@@ -111,6 +112,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Ledger',
     description: 'Every movement of money, posted with equal debits and credits, and the check of it.',
     endpoints: [ledgerEndpoints],
+  },
+  {
+    name: 'Automatic collection',
+    description: 'Invoices that are charged to a card their payer saved.',
+    endpoints: [automaticCollectionEndpoints],
   },
   {
     name: 'Reminders',

@@ -13,6 +13,8 @@ test('what is told, and how', () => {
     ['quote.accepted', 'invoice success'],
     ['quote.rejected', 'invoice info'],
     ['client.address_proposed', 'system info'],
+    ['invoice.collection_stopped', 'payment error'],
+    ['client.card_saved', 'payment info'],
     ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],
     ['payment.failed', 'payment error'],

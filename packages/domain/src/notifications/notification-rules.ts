@@ -17,6 +17,8 @@ const NOTIFIED = {
   'quote.accepted': { category: 'invoice', type: 'success' },
   'quote.rejected': { category: 'invoice', type: 'info' },
   'client.address_proposed': { category: 'system', type: 'info' },
+  'invoice.collection_stopped': { category: 'payment', type: 'error' },
+  'client.card_saved': { category: 'payment', type: 'info' },
   'payment.announced': { category: 'payment', type: 'info' },
   'payment.completed': { category: 'payment', type: 'success' },
   'payment.failed': { category: 'payment', type: 'error' },

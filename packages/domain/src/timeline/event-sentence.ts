@@ -1,4 +1,5 @@
 import { BANK_SENTENCES } from './bank-sentences.ts'
+import { COLLECTION_SENTENCES } from './collection-sentences.ts'
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
@@ -9,6 +10,7 @@ import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import { REMINDER_SENTENCES } from './reminder-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
+  BEGUN_BY_COLLECTION,
   BEGUN_BY_PAYER,
   DECLINED,
   DRAFT_UPDATED,
@@ -105,6 +107,7 @@ export const SENTENCES = {
   ...LEDGER_SENTENCES,
   ...DISPUTE_SENTENCES,
   ...PORTAL_SENTENCES,
+  ...COLLECTION_SENTENCES,
   'invoice.created': ['{who} drafted an invoice for {what}.'],
   'invoice.updated': [
     '{who} changed the invoice {what}, saved {count} times.',
@@ -274,13 +277,19 @@ function sentencesOfOrder({ type, data }: ToldEvent): readonly string[] | undefi
   return undefined
 }
 
+/** The sentences of a payment that nobody at a desk began; undefined for one that somebody did. */
+function sentencesOfBegun(data: ToldEvent['data'], actor: ToldEvent['actor']): readonly string[] | undefined {
+  if (data.collected === true) return BEGUN_BY_COLLECTION
+  return !actor && !data.payer_name ? BEGUN_BY_PAYER : undefined
+}
+
 /** The sentences of a type whose data tell of something else than is usual; undefined for the usual ones. */
 function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | undefined {
   if (type === 'invoice.updated' && data.lifecycle === 'draft') return DRAFT_UPDATED
   if (type === 'invoice.issued' && data.to !== undefined)
     return data.outcome === 'captured' ? ISSUED_AND_KEPT : ISSUED_AND_SENT
   if (type === 'quote.invoiced' && typeof data.kind === 'string') return INVOICED_BY_KIND[data.kind]
-  if (type === 'payment.created' && !actor && !data.payer_name) return BEGUN_BY_PAYER
+  if (type === 'payment.created') return sentencesOfBegun(data, actor)
   if (type === 'payment.announced' && data.method === 'bank_transfer') return TRANSFER_ANNOUNCED
   if (type === 'payment.failed' && data.method === 'card') return DECLINED
   if (type === 'payment.cancelled' && data.replaced_by)

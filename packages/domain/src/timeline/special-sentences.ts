@@ -42,6 +42,11 @@ export const BEGUN_BY_PAYER = [
   'A payment of {what} was begun over a payment link.',
 ] as const
 
+/** Nobody was there: a saved card was charged. */
+export const BEGUN_BY_COLLECTION = [
+  'A payment of {what} by {client} was begun: their saved card is charged.',
+] as const
+
 /** An announced transfer is told by its name: the money is to be looked for at the bank. */
 export const TRANSFER_ANNOUNCED = [
   'A bank transfer of {what} for {client} was announced over a payment link. The payer gave the name “{payer}”.',
@@ -122,6 +127,7 @@ export const SPECIAL_SENTENCES: readonly string[] = [
   ...SENT_AS_ORDERED,
   ...WRITTEN_AS_ORDERED,
   ...BEGUN_BY_PAYER,
+  ...BEGUN_BY_COLLECTION,
   ...TRANSFER_ANNOUNCED,
   ...DECLINED,
   ...TRANSFER_REPLACED_BY_CARD,

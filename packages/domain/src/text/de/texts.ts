@@ -1,5 +1,6 @@
 import { accountMails } from './account-mails.ts'
 import { bankAccount, transferCode } from './bank-account.ts'
+import { collection } from './collection.ts'
 import { documents } from './documents.ts'
 import { bankLineImportWords } from './imports/bank-line-import-words.ts'
 import { importWords } from './imports/import-words.ts'
@@ -25,6 +26,7 @@ export const texts = {
   plans,
   paying,
   portalPage,
+  collection,
   quotePage,
   bankLineImportWords,
   importWords,

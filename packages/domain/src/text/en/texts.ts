@@ -1,6 +1,7 @@
 import { PAYMENT_END_FAULTS } from '../../faults/texts/payments/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
 import { bankAccount, transferCode } from './bank-account.ts'
+import { collection } from './collection.ts'
 import { documents } from './documents.ts'
 import { bankLineImportWords } from './imports/bank-line-import-words.ts'
 import { importWords } from './imports/import-words.ts'
@@ -25,6 +26,7 @@ export const texts = {
   plans,
   paying,
   portalPage,
+  collection,
   quotePage,
   bankLineImportWords,
   importWords,

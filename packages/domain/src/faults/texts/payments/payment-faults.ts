@@ -46,6 +46,9 @@ export const PAYMENT_FAULTS = {
   invalid_key: 'A key has neither blanks nor special characters.',
   bank_silent:
     'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
+  collection_not_stopped: 'Only an invoice whose collection has stopped is collected again.',
+  collection_not_offered: 'Automatic payment is not offered here any more.',
+  collection_not_agreed: 'Please agree to the charges first.',
   card_declined: 'Your card was declined. Please try another card.',
   card_taken_elsewhere:
     'No card number is taken here: the payer gives it on the page of the payment provider.',

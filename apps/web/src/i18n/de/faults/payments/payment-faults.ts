@@ -51,6 +51,9 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   invalid_key: 'Ein Schlüssel hat weder Leerzeichen noch Sonderzeichen.',
   bank_silent:
     'Die Bank hat nicht mitgeteilt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nicht zweimal abgebucht.',
+  collection_not_stopped: 'Nur eine Rechnung, deren Einzug beendet wurde, wird noch einmal eingezogen.',
+  collection_not_offered: 'Automatisches Bezahlen wird hier nicht mehr angeboten.',
+  collection_not_agreed: 'Bitte stimmen Sie den Abbuchungen zuerst zu.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie eine andere.',
   card_taken_elsewhere:
     'Hier wird keine Kartennummer entgegengenommen: Sie wird auf der Seite des Zahlungsanbieters angegeben.',

@@ -50,6 +50,9 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   invalid_key: 'Une clé ne contient ni espaces ni caractères spéciaux.',
   bank_silent:
     'La banque n’a pas indiqué si le paiement a abouti. Veuillez réessayer dans un instant : vous ne serez pas débité deux fois.',
+  collection_not_stopped: 'Seule une facture dont l’encaissement s’est arrêté est encaissée à nouveau.',
+  collection_not_offered: 'Le paiement automatique n’est plus proposé ici.',
+  collection_not_agreed: 'Veuillez d’abord accepter les débits.',
   card_declined: 'Votre carte a été refusée. Veuillez essayer une autre carte.',
   card_taken_elsewhere:
     'Aucun numéro de carte n’est pris ici : il se donne sur la page du prestataire de paiement.',

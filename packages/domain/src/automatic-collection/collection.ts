@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
+import type { PaymentEnd } from '../faults/payment-end.ts'
+import { statesBefore, type Transitions } from '../transitions.ts'
+
+/**
+ * What is stored of collecting an invoice by a saved card (docs/rules.md, section 7c). `announced`: its payer was told of the charge, which
+ * comes. `retrying`: it failed and comes again. `collecting`: the card is being charged.
+ */
+export const COLLECTION_STATES = [
+  'announced',
+  'collecting',
+  'retrying',
+  'collected',
+  'stopped',
+  'called_off',
+] as const
+export type CollectionState = (typeof COLLECTION_STATES)[number]
+
+const TRANSITIONS: Transitions<CollectionState> = {
+  announced: ['collecting', 'called_off'],
+  collecting: ['collected', 'retrying', 'stopped', 'called_off'],
+  retrying: ['collecting', 'called_off'],
+  collected: [],
+  // With another card, or as a member wants: its payer is told anew.
+  stopped: ['announced', 'called_off'],
+  called_off: ['announced'],
+}
+
+/** The states from which a collection may go to another: what has to hold of its row when that is written. */
+export function collectionsBefore(to: CollectionState): readonly CollectionState[] {
+  return statesBefore(TRANSITIONS, to)
+}
+
+/** Whether a charge is still to come. */
+export const isCollectionOpen = (state: CollectionState): boolean =>
+  state === 'announced' || state === 'retrying' || state === 'collecting'
+
+/** Why a charge that was announced does not come. */
+export const COLLECTION_ENDS = [
+  'nothing_due',
+  'excluded',
+  'card_withdrawn',
+  'due_date_changed',
+  'turned_off',
+  'paid_otherwise',
+] as const
+export type CollectionEnd = (typeof COLLECTION_ENDS)[number]
+
+/** The first day on which a payer is told of the charge of an invoice. */
+export const noticeDay = (dueDate: CalendarDate, noticeDays: number): CalendarDate =>
+  addDays(dueDate, -noticeDays)
+
+/** The day of the charge that is announced today: the due date, or later where that is nearer than the days of notice. */
+export function collectionDay(dueDate: CalendarDate, today: CalendarDate, noticeDays: number): CalendarDate {
+  const earliest = addDays(today, noticeDays)
+  return dueDate > earliest ? dueDate : earliest
+}
+
+/** What no second try with the same card mends: it is gone, or its bank wants to see its holder. */
+const FINAL: ReadonlySet<PaymentEnd> = new Set<PaymentEnd>(['card_is_over', 'card_needs_holder'])
+
+/**
+ * What follows a charge that failed.
+ * @param attempts how many there were, with this one
+ * @param retryDays days from each try to the next
+ */
+export function afterFailure(
+  { attempts, reason, failedOn }: { attempts: number; reason: PaymentEnd | null; failedOn: CalendarDate },
+  retryDays: readonly number[],
+): { state: 'retrying'; on: CalendarDate } | { state: 'stopped' } {
+  const days = retryDays[attempts - 1]
+  if (days === undefined || (reason !== null && FINAL.has(reason))) return { state: 'stopped' }
+  return { state: 'retrying', on: addDays(failedOn, days) }
+}
+
+/** What is charged, in minor units: never more than its payer was told, and never more than is due. */
+export const amountToCollect = (announced: bigint, due: bigint): bigint => (due < announced ? due : announced)
