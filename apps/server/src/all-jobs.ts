@@ -2,6 +2,14 @@ import { forgetOldRows } from './db/tables/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
 import { sendPasswordReset } from './features/auth/recovery/forgot-password.ts'
 import { forgetOldAccess } from './features/auth/sessions/forget-old-access.ts'
+import { settleSavedCard } from './features/automatic-collection/cards/settle-saved-card.ts'
+import { forgetSavedCard } from './features/automatic-collection/cards/withdraw-card.ts'
+import {
+  announceInvoice,
+  collect,
+  findCollections,
+  queueCollections,
+} from './features/automatic-collection/runs/run-collections.ts'
 import { bankStatementImports } from './features/bank-statements/import/bank-statement-imports.ts'
 import { matchBankLines } from './features/bank-statements/match/match-bank-lines.ts'
 import { clientImports } from './features/clients/import/client-imports.ts'
@@ -55,6 +63,12 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     find_reminders: (payload) => findReminders(deps, payload),
     send_reminder: (payload) => sendReminder(deps, payload),
     queue_reminders: () => queueReminders(deps),
+    settle_saved_card: (payload) => settleSavedCard(deps, payload),
+    forget_saved_card: (payload) => forgetSavedCard(deps, payload),
+    find_collections: (payload) => findCollections(deps, payload),
+    announce_collection: (payload) => announceInvoice(deps, payload),
+    collect_invoice: (payload) => collect(deps, payload),
+    queue_collections: () => queueCollections(deps),
     import_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     import_small_file: (payload) => runImport(deps, IMPORT_KINDS, payload),
     match_bank_lines: (payload) => matchBankLines(deps, payload),
@@ -85,6 +99,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '* * * * *', task: 'queue_recurring_invoices' },
   { schedule: '*/5 * * * *', task: 'queue_reminders' },
+  { schedule: '2-59/5 * * * *', task: 'queue_collections' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '11 * * * *', task: 'tell_trial_ends' },

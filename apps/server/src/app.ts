@@ -11,6 +11,7 @@ import { avatarRoutes } from './features/auth/profile/avatar.routes.ts'
 import { passwordsRoutes } from './features/auth/recovery/passwords.routes.ts'
 import { sessionsRoutes } from './features/auth/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts'
+import { automaticCollectionRoutes } from './features/automatic-collection/automatic-collection.routes.ts'
 import { bankStatementsRoutes } from './features/bank-statements/bank-statements.routes.ts'
 import { clientAccountsRoutes } from './features/client-accounts/client-accounts.routes.ts'
 import { clientCreditRoutes } from './features/client-credit/client-credit.routes.ts'
@@ -91,6 +92,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...lateFeesRoutes(),
     ...ledgerRoutes(deps),
     ...providerEventsRoutes(deps),
+    ...automaticCollectionRoutes(deps),
     ...remindersRoutes(deps),
     ...productsRoutes(deps),
     ...invoicesRoutes(deps),

@@ -14,4 +14,5 @@ export const KEPT_MAIL_FAULTS: Readonly<Record<KeptMailObstacle, PlainFaultCode>
   mail_replaced: 'kept_mail_replaced',
   invitation: 'kept_invitation',
   portal: 'kept_portal_link',
+  collection: 'kept_collection_mail',
 }

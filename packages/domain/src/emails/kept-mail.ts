@@ -14,6 +14,7 @@ export const KEPT_MAIL_OBSTACLES = [
   'mail_replaced',
   'invitation',
   'portal',
+  'collection',
 ] as const
 export type KeptMailObstacle = (typeof KEPT_MAIL_OBSTACLES)[number]
 
@@ -50,10 +51,11 @@ export function quoteMailObstacle(
 
 /**
  * Whether a kept mail still says what is so. A receipt does, whatever becomes of its invoice; an invitation and
- * a portal link are secrets that may be of no use by now, and are sent again from where they were made. `today` is the company's.
+ * a portal link are secrets that may be of no use by now, and are sent again from where they were made; the notice of a charge names a
+ * day that has come. `today` is the company's.
  */
 export function keptMailObstacle(facts: KeptMailFacts, today: CalendarDate): KeptMailObstacle | null {
-  if (facts.kind === 'invitation' || facts.kind === 'portal') return facts.kind
+  if (facts.kind === 'invitation' || facts.kind === 'portal' || facts.kind === 'collection') return facts.kind
   if (facts.kind === 'quote') return quoteMailObstacle(facts, today)
   if (facts.kind !== 'invoice' && facts.kind !== 'reminder') return null
   if (facts.is_cancelled) return 'invoice_cancelled'

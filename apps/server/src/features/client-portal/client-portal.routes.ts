@@ -10,6 +10,7 @@ import { proposeAddress } from './proposals/propose-address.ts'
 import { listPortalInvoices } from './public-page/list-portal-invoices.ts'
 import { throttlePortals } from './public-page/open-shared-portal.ts'
 import { payOverPortal } from './public-page/pay-over-portal.ts'
+import { returnToPortalCard, savePortalCard, withdrawPortalCard } from './public-page/portal-card.ts'
 import { portalInvoicePdf, portalStatement } from './public-page/portal-documents.ts'
 import { readPortal, viewPortal } from './public-page/read-portal.ts'
 
@@ -58,6 +59,18 @@ export function clientPortalRoutes(
     payOverPortal: open(async ({ address, params, body }) => {
       await throttlePortals(deps, address)
       return payOverPortal(deps, params.token, body)
+    }),
+    savePortalCard: open(async ({ address, params, body }) => {
+      await throttlePortals(deps, address)
+      return savePortalCard(deps, params.token, body)
+    }),
+    returnToPortalCard: open(async ({ address, params }) => {
+      await throttlePortals(deps, address)
+      return returnToPortalCard(deps, params.token)
+    }),
+    withdrawPortalCard: open(async ({ address, params }) => {
+      await throttlePortals(deps, address)
+      return withdrawPortalCard(deps, params.token)
     }),
     proposeAddress: open(async ({ address, params, body }) => {
       await throttlePortals(deps, address)

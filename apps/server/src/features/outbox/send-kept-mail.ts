@@ -27,7 +27,8 @@ export function requireMailServer(deps: Deps): void {
 }
 
 function codeOf(obstacle: KeptMailObstacle): ErrorCode {
-  if (obstacle === 'mail_replaced' || obstacle === 'invitation' || obstacle === 'portal') return 'conflict'
+  if (obstacle === 'mail_replaced' || obstacle === 'invitation') return 'conflict'
+  if (obstacle === 'portal' || obstacle === 'collection') return 'conflict'
   // As every call that asks for money on an invoice that owes none.
   return obstacle === 'invoice_credited' ? 'invoice_already_paid' : obstacle
 }

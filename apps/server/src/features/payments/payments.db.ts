@@ -95,13 +95,14 @@ export type LockedPaymentRow = {
   refunded_amount: bigint
   provider: string
   version: number
+  saved_card_id: string | null
   /** False where the payment's link names no client: the client was made of what the payer typed. */
   is_client_known: boolean
 }
 
 export const paymentForUpdate = sql<LockedPaymentRow>(`
   select id, client_id, client_name, amount, currency, method, status, payment_date, payment_link_id, payer_name, payer_email,
-    failure_reason, awaits_payer, reference, notes, fee_amount, refunded_amount, provider, version,
+    failure_reason, awaits_payer, reference, notes, fee_amount, refunded_amount, provider, version, saved_card_id,
     not exists (
       select from payment_links l where l.company_id = p.company_id and l.id = p.payment_link_id
         and l.client_id is null and l.invoice_id is null) as is_client_known
@@ -180,14 +181,15 @@ export const insertPayment = sql<
     card_brand: string | null
     card_last4: string | null
     attempt_hash: Uint8Array | null
+    saved_card_id: string | null
   }
 >(`
   insert into payments (company_id, id, client_id, client_name, amount, currency, method, status, payment_date, reference, notes,
-    fee_amount, provider, payer_name, payer_email, payment_link_id, created_by, card_brand, card_last4, attempt_hash,
+    fee_amount, provider, payer_name, payer_email, payment_link_id, created_by, card_brand, card_last4, attempt_hash, saved_card_id,
     completed_at, asked_at)
   values (:company_id, :id, :client_id, :client_name, :amount, :currency, :method, :status, :payment_date, :reference,
     :notes, :fee_amount, :provider, :payer_name, :payer_email, :payment_link_id, :created_by, :card_brand, :card_last4,
-    :attempt_hash,
+    :attempt_hash, :saved_card_id,
     case when :status = 'completed' then now() end, case when :status = 'processing' then now() end)`)
 
 export const savePayment = sql<

@@ -47,6 +47,9 @@ const LEFT_OUT: Readonly<Record<NonNullable<OutboxMail['obstacle']>, string>> = 
   portal: msg(
     '{count, plural, one {# holds a portal link. It is sent again from the page of the client.} other {# hold portal links. They are sent again from the pages of the clients.}}',
   ),
+  collection: msg(
+    '{count, plural, one {# is about a charge of a saved card. It is not sent later.} other {# are about charges of saved cards. They are not sent later.}}',
+  ),
 }
 
 const SENT = msg('{count, plural, one {# email is being sent.} other {# emails are being sent.}}')

@@ -35,6 +35,7 @@ function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal):
     paid_on: row.paid_on,
     is_credited: row.is_credited,
     is_payment_on_its_way: row.is_payment_on_its_way,
+    collect_on: row.collect_on,
     pdf_url: `/api/portal/${token}/invoices/${row.id}/pdf/`,
   }
 }

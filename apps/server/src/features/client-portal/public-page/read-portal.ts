@@ -6,6 +6,7 @@ import { projectQuoteStatus } from '@counterfoil/domain/quotes/quote-status.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { logoPath } from '../../../http/logo-path.ts'
+import { type CardHolder, readAutomaticPayment } from '../../automatic-collection/cards/card-offer.ts'
 import { readClientCredit } from '../../client-credit/use-client-credit.ts'
 import { isColleague } from '../../issued-links/is-colleague.ts'
 import { linkOf } from '../../quotes/read-quote.ts'
@@ -61,15 +62,21 @@ function presentQuote(deps: Deps, row: PortalQuoteRow, { today }: OpenedPortal):
   ]
 }
 
+/** Whose card is saved over a portal, and the words its holder reads. */
+export function holderOf({ companyId, clientId, parties }: OpenedPortal): CardHolder {
+  return { companyId, clientId, companyName: parties.company_name, language: parties.language }
+}
+
 /** The account of the client, as it is now: nothing of notes, tags, drafts or other clients. */
 export async function presentPortal(tx: Tx, deps: Deps, opened: OpenedPortal): Promise<PublicPortal> {
   const { companyId, clientId, today, parties } = opened
   const key = [companyId, clientId]
-  const [balances, quotes, address, proposal] = await Promise.all([
+  const [balances, quotes, address, proposal, automaticPayment] = await Promise.all([
     readBalances(tx, opened),
     tx.rows(portalQuotes, [...key, today]),
     tx.first(billingAddress, key),
     tx.first(openProposal, key),
+    readAutomaticPayment(tx, deps, holderOf(opened), today),
   ])
   return {
     company_name: parties.company_name,
@@ -83,6 +90,7 @@ export async function presentPortal(tx: Tx, deps: Deps, opened: OpenedPortal): P
     since: parties.since,
     quotes: quotes.flatMap((row) => presentQuote(deps, row, opened)),
     address: address ? presentAddress(address) : null,
+    automatic_payment: automaticPayment,
     proposed_address: proposal
       ? {
           address: presentAddress(proposal),

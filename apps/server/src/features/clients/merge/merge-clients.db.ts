@@ -33,6 +33,7 @@ const TAKEN_OVER = [
   'quotes',
   'payments',
   'payment_links',
+  'saved_cards',
   'credit_notes',
   'client_credit_entries',
   'recurring_invoices',
@@ -54,6 +55,7 @@ export const takeInvoices = takeOver('invoices')
 export const takeQuotes = takeOver('quotes')
 export const takePayments = takeOver('payments')
 export const takePaymentLinks = takeOver('payment_links')
+export const takeSavedCards = takeOver('saved_cards')
 export const takeCreditNotes = takeOver('credit_notes')
 export const takeCreditEntries = takeOver('client_credit_entries')
 

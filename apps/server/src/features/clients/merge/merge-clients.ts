@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found, invalid } from '../../../http/app-error.ts'
+import { endCardOfMerged } from '../../automatic-collection/cards/withdraw-card.ts'
 import { renameClientOnDrafts } from '../../invoices/drafts/rename-client-on-drafts.ts'
 import { closePortalLinks } from '../../payment-links/links/change-payment-link.ts'
 import { changedFields } from '../../timeline/changed-fields.ts'
@@ -46,6 +47,7 @@ import {
   takeRecurring,
   takeReminderSteps,
   takeReminders,
+  takeSavedCards,
 } from './merge-clients.db.ts'
 
 /** How much belongs to a client; `not_found` where it is no client of the company. */
@@ -79,6 +81,8 @@ async function takeOverAll(tx: Tx, scope: CompanyScope, from: string, into: stri
   await tx.rows(lockQuotesForMerge, key)
   // Of two portals one ends, and with it the payment pages that were made over it.
   if (await tx.first(portalOfClient, [companyId, into])) await closePortalLinks(tx, scope, from)
+  await endCardOfMerged(tx, { companyId, from, into })
+  await tx.run(takeSavedCards, key)
   await tx.run(takeInvoices, key)
   await tx.run(takeQuotes, key)
   await tx.run(takePayments, key)

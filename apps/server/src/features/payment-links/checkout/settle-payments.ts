@@ -52,6 +52,8 @@ async function endAtBank(deps: Deps, row: UnsettledRow): Promise<CloseOutcome> {
       cardLast4: row.card_last4,
       reference: row.provider_reference,
       page: pageOf(deps, row),
+      // What a saved card was charged for is told by the same words as when it was asked.
+      ...(row.kept_card && { keptCard: deps.encryption.decrypt(row.kept_card), description: row.link_title }),
     }),
   )
 }

@@ -238,6 +238,8 @@ export type UnsettledRow = {
   link_title: string | null
   language: string | null
   card_credentials: Buffer | null
+  /** The saved card it is taken by, as its provider calls it. */
+  kept_card: Buffer | null
   is_stale: boolean
   /** The payer has had long enough for their own step. */
   is_abandoned: boolean
@@ -252,6 +254,7 @@ export const unsettledPayment = sql<
     coalesce(i.number, l.description, case when l.covers_several then p.reference end, case when l.id is not null then o.name end) as link_title,
     case when l.id is not null then coalesce(i.language, case when l.covers_several then c.language end, o.language) end as language,
     (select m.credentials_encrypted from payment_methods m where m.company_id = p.company_id and m.method = 'card') as card_credentials,
+    (select k.name_encrypted from saved_cards k where k.company_id = p.company_id and k.id = p.saved_card_id) as kept_card,
     p.status = 'unknown' or p.asked_at is null or p.asked_at < now() - make_interval(secs => :request_seconds) as is_stale,
     p.awaits_payer and p.asked_at < now() - make_interval(secs => :payer_seconds) as is_abandoned
   from payments p join companies o on o.company_id = p.company_id

@@ -33,6 +33,8 @@ export type NewPayment = {
   /** False where nothing but a payer's word says whose it is: then no event calls the money a client's. */
   isClientKnown?: boolean
   online?: OnlineFacts
+  /** The saved card it is taken by, while nobody is there. */
+  savedCardId?: string | null
 }
 
 async function insert(
@@ -65,6 +67,7 @@ async function insert(
     card_brand: online?.cardBrand ?? null,
     card_last4: online?.cardLast4 ?? null,
     attempt_hash: online?.attemptHash ?? null,
+    saved_card_id: payment.savedCardId ?? null,
   })
   if (plan.length === 0) return
   await tx.run(insertAllocations, {
@@ -128,6 +131,7 @@ export async function recordPayment(tx: Tx, actor: EventActor, payment: NewPayme
       ...partiesOf({
         client: payment.clientName,
         payer: payment.payer?.name ?? null,
+        isCollected: (payment.savedCardId ?? null) !== null,
         isClientKnown: payment.isClientKnown ?? true,
         provider: payment.provider,
       }),

@@ -40,6 +40,8 @@ export const sending = {
     '{count, plural, one {# bleibt aufbewahrt: Die Rechnung wurde inzwischen bezahlt.} other {# bleiben aufbewahrt: Die Rechnungen wurden inzwischen bezahlt.}}',
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
     '{count, plural, one {# bleibt aufbewahrt: Zu derselben Rechnung wurde eine spätere E-Mail geschrieben.} other {# bleiben aufbewahrt: Zu denselben Rechnungen wurden spätere E-Mails geschrieben.}}',
+  '{count, plural, one {# is about a charge of a saved card. It is not sent later.} other {# are about charges of saved cards. They are not sent later.}}':
+    '{count, plural, one {# betrifft die Abbuchung von einer hinterlegten Karte. Sie wird nicht nachträglich gesendet.} other {# betreffen Abbuchungen von hinterlegten Karten. Sie werden nicht nachträglich gesendet.}}',
   '{count, plural, one {# holds a portal link. It is sent again from the page of the client.} other {# hold portal links. They are sent again from the pages of the clients.}}':
     '{count, plural, one {# enthält einen Portallink. Er wird auf der Seite des Kunden erneut gesendet.} other {# enthalten Portallinks. Sie werden auf den Seiten der Kunden erneut gesendet.}}',
   '{count, plural, one {# is an invitation. It is sent again from the list of users.} other {# are invitations. They are sent again from the list of users.}}':

@@ -41,6 +41,8 @@ export const sending: Record<keyof typeof german, string> = {
     '{count, plural, one {# reste conservé : sa facture a été payée entre-temps.} other {# restent conservés : leurs factures ont été payées entre-temps.}}',
   '{count, plural, one {# stays kept: a later email with the same invoice was written.} other {# stay kept: later emails with the same invoices were written.}}':
     '{count, plural, one {# reste conservé : un e-mail plus récent avec la même facture a été rédigé.} other {# restent conservés : des e-mails plus récents avec les mêmes factures ont été rédigés.}}',
+  '{count, plural, one {# is about a charge of a saved card. It is not sent later.} other {# are about charges of saved cards. They are not sent later.}}':
+    '{count, plural, one {# concerne le débit d’une carte enregistrée. Il ne s’envoie pas après coup.} other {# concernent des débits de cartes enregistrées. Ils ne s’envoient pas après coup.}}',
   '{count, plural, one {# holds a portal link. It is sent again from the page of the client.} other {# hold portal links. They are sent again from the pages of the clients.}}':
     '{count, plural, one {# contient un lien de portail. Il se renvoie depuis la page du client.} other {# contiennent des liens de portail. Ils se renvoient depuis les pages des clients.}}',
   '{count, plural, one {# is an invitation. It is sent again from the list of users.} other {# are invitations. They are sent again from the list of users.}}':

@@ -1,0 +1,139 @@
+import type { InvoiceCollection } from '@counterfoil/contract/automatic-collection/automatic-collection.schema.ts'
+import { noticeDay } from '@counterfoil/domain/automatic-collection/collection.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { CompanyScope } from '../../http/access/scope.ts'
+import { AppError, found } from '../../http/app-error.ts'
+import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
+import { recordEvent } from '../timeline/record-event.ts'
+import { presentCard } from './cards/card-offer.ts'
+import { cardOfClient, type SavedCardRow } from './cards/saved-cards.db.ts'
+import { readCollectionSettings } from './collection-settings.ts'
+import { announceCollection } from './runs/announce-collection.ts'
+import {
+  attemptsOfInvoice,
+  type CollectionRow,
+  callOffOfInvoice,
+  collectionOfInvoice,
+  deleteExclusion,
+  exclusionOf,
+  type InvoiceFactsRow,
+  insertExclusion,
+  invoiceFacts,
+} from './runs/collections.db.ts'
+
+const written = (units: bigint, currency: string) => formatMoney(money(units, currencyCode(currency)))
+
+function presentCollection(row: CollectionRow): NonNullable<InvoiceCollection['collection']> {
+  return {
+    state: row.status,
+    amount: written(row.amount, row.currency),
+    currency: row.currency,
+    announced_at: row.announced_at.toISOString(),
+    collect_on: row.collect_on,
+    attempts: row.attempts,
+    end: row.end_reason,
+  }
+}
+
+/** Whether a card pays such invoices. */
+function isPaidBy(card: SavedCardRow | undefined, facts: InvoiceFactsRow): boolean {
+  return card !== undefined && (card.scope === 'all' || facts.recurring)
+}
+
+/** Whether, when and how an invoice is collected; 404 where it is none of the company's. */
+export async function readInvoiceCollection(
+  tx: Tx,
+  { companyId, today }: CompanyScope,
+  invoiceId: string,
+): Promise<InvoiceCollection> {
+  const facts = found(await tx.first(invoiceFacts, [companyId, invoiceId]))
+  const [settings, card, row, exclusion, attempts] = await Promise.all([
+    readCollectionSettings(tx, companyId),
+    tx.first(cardOfClient, [companyId, facts.client_id]),
+    tx.first(collectionOfInvoice, [companyId, invoiceId]),
+    tx.first(exclusionOf, [companyId, invoiceId]),
+    tx.rows(attemptsOfInvoice, [companyId, invoiceId]),
+  ])
+  const isCovered = settings.is_enabled && facts.is_open && isPaidBy(card, facts)
+  const shown = card && presentCard(card, today)
+  const isToBeTold = isCovered && !exclusion && (row === undefined || row.status === 'called_off')
+  const noticeOn = noticeDay(calendarDate(facts.due_date), settings.notice_days)
+  return {
+    invoice: invoiceId,
+    is_covered: isCovered,
+    is_excluded: exclusion !== undefined,
+    excluded_by: exclusion?.excluded_by_name ?? null,
+    card: shown ? { brand: shown.brand, last4: shown.last4, is_expired: shown.is_expired } : null,
+    notice_on: isToBeTold ? (noticeOn > today ? noticeOn : today) : null,
+    collection: row ? presentCollection(row) : null,
+    attempts: attempts.map(({ id, created_at, amount, currency, status, failure_reason }) => ({
+      payment: id,
+      at: created_at.toISOString(),
+      amount: written(amount, currency),
+      status,
+      fault: failure_reason === null ? null : paymentEndFault(failure_reason),
+    })),
+    payment: row?.status === 'collecting' ? row.payment_id : null,
+  }
+}
+
+/** Takes an invoice out of automatic collection, or puts it back. What was announced is called off; what is being charged goes on. */
+export async function excludeFromCollection(
+  tx: Tx,
+  scope: CompanyScope,
+  invoiceId: string,
+  isExcluded: boolean,
+): Promise<InvoiceCollection> {
+  const { companyId, user } = scope
+  await lockInvoices(tx, companyId, [invoiceId])
+  const facts = found(await tx.first(invoiceFacts, [companyId, invoiceId]))
+  const isNow = (await tx.first(exclusionOf, [companyId, invoiceId])) !== undefined
+  if (isNow !== isExcluded) {
+    if (isExcluded) {
+      await tx.run(insertExclusion, {
+        company_id: companyId,
+        invoice_id: invoiceId,
+        excluded_by: user.id,
+        excluded_by_name: user.name,
+      })
+      await tx.run(callOffOfInvoice, [companyId, invoiceId])
+    } else await tx.run(deleteExclusion, [companyId, invoiceId])
+    await recordEvent(tx, scope, {
+      type: isExcluded ? 'invoice.collection_excluded' : 'invoice.collection_included',
+      invoiceId,
+      clientId: facts.client_id,
+      subject: facts.number ?? '',
+    })
+  }
+  return readInvoiceCollection(tx, scope, invoiceId)
+}
+
+/** Has an invoice collected again whose collection stopped: its payer is told anew. 409 where it did not stop, or is not covered. */
+export async function restartCollection(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  invoiceId: string,
+): Promise<InvoiceCollection> {
+  const { companyId, user, today } = scope
+  await lockInvoices(tx, companyId, [invoiceId])
+  const facts = found(await tx.first(invoiceFacts, [companyId, invoiceId]))
+  const settings = await readCollectionSettings(tx, companyId)
+  const row = await tx.first(collectionOfInvoice, [companyId, invoiceId])
+  if (row?.status !== 'stopped' || !settings.is_enabled) throw new AppError('collection_not_stopped')
+  const actor = { companyId, userId: user.id, userName: user.name }
+  const order = { invoiceId, today, noticeDays: settings.notice_days, isOrdered: true }
+  await recordEvent(tx, scope, {
+    type: 'invoice.collection_restarted',
+    invoiceId,
+    clientId: facts.client_id,
+    subject: facts.number ?? '',
+  })
+  if (!(await announceCollection(tx, deps, actor, order))) throw new AppError('collection_not_stopped')
+  return readInvoiceCollection(tx, scope, invoiceId)
+}

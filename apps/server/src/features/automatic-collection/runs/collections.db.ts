@@ -1,0 +1,241 @@
+import {
+  COLLECTION_STATES,
+  type CollectionEnd,
+  type CollectionState,
+  collectionsBefore,
+  isCollectionOpen,
+} from '@counterfoil/domain/automatic-collection/collection.ts'
+import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
+import {
+  mayStillComplete,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '@counterfoil/domain/payments/payment-status.ts'
+import { sqlWords } from '../../../db/sql-words.ts'
+import { sql } from '../../../db/statement.ts'
+
+const OPEN = sqlWords(COLLECTION_STATES.filter(isCollectionOpen))
+const UNDER_WAY = sqlWords(PAYMENT_STATES.filter(mayStillComplete))
+/** An invoice without a due date is due when it is issued. */
+const DUE_DATE = 'coalesce(i.due_date, i.issue_date)'
+
+/** Companies with something to tell payers of, to charge, or to follow. */
+export const companiesThatCollect = sql<{ company_id: string }>(`
+  select company_id from collection_settings where is_enabled
+  union select company_id from collections where status in (${OPEN}) order by company_id`)
+
+/**
+ * What tells an invoice from one that is not collected: it is open, its client is active and has saved a card that pays such, nobody took it out,
+ * and for its due date none was announced, or with another card, or called off.
+ */
+const COVERED = `i.lifecycle = 'issued' and i.amount_due > 0 and (k.scope = 'all' or i.recurring_id is not null)
+    and not exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id)`
+const UNTOLD = `not exists (
+    select from collections x where x.company_id = i.company_id and x.invoice_id = i.id and x.due_date = ${DUE_DATE}
+      and (x.status in (${OPEN}, 'collected') or x.status = 'stopped' and x.saved_card_id = k.id))`
+const CARD_OF_INVOICE = `join saved_cards k on k.company_id = i.company_id and k.client_id = i.client_id and k.status = 'saved'
+  join clients c on c.company_id = i.company_id and c.id = i.client_id and c.status = 'active'`
+
+/** Invoices whose payers are to be told of a charge by now. `until`: today and the days of notice. */
+export const invoicesToAnnounce = sql<{ id: string }, { company_id: string; until: string; most: number }>(`
+  select i.id from invoices i ${CARD_OF_INVOICE}
+  where i.company_id = :company_id and ${COVERED} and ${DUE_DATE} <= :until::date and ${UNTOLD}
+  order by i.id limit :most`)
+
+export type AnnouncedInvoiceRow = {
+  client_id: string
+  number: string
+  currency: string
+  amount_due: bigint
+  due_date: string
+  saved_card_id: string
+  brand: string
+  last4: string
+}
+
+/** One of them, read with the invoice held; `until` null: whether it was told of already or is due later does not matter. */
+export const invoiceToAnnounce = sql<
+  AnnouncedInvoiceRow,
+  { company_id: string; invoice_id: string; until: string | null }
+>(
+  `
+  select i.client_id, i.number, i.currency, i.amount_due, ${DUE_DATE}::text as due_date, k.id as saved_card_id, k.brand, k.last4
+  from invoices i ${CARD_OF_INVOICE}
+  where i.company_id = :company_id and i.id = :invoice_id and ${COVERED}
+    and (:until::date is null or ${DUE_DATE} <= :until::date and ${UNTOLD})`,
+  { filled: ['number', 'brand', 'last4', 'due_date'] },
+)
+
+/** A charge that is announced, once for an invoice and due date; one that stopped or was called off begins anew. */
+export const saveCollection = sql<
+  { id: string },
+  {
+    company_id: string
+    id: string
+    invoice_id: string
+    saved_card_id: string
+    due_date: string
+    amount: bigint
+    currency: string
+    status: 'announced' | 'stopped'
+    notice_id: string | null
+    collect_on: string
+  }
+>(`
+  insert into collections as x (company_id, id, invoice_id, saved_card_id, due_date, amount, currency, status, notice_id, collect_on)
+  values (:company_id, :id, :invoice_id, :saved_card_id, :due_date, :amount, :currency, :status, :notice_id, :collect_on)
+  on conflict (company_id, invoice_id, due_date) do update set saved_card_id = excluded.saved_card_id, amount = excluded.amount,
+    currency = excluded.currency, status = excluded.status, notice_id = excluded.notice_id, announced_at = now(),
+    collect_on = excluded.collect_on, attempts = 0, end_reason = null
+  where x.status in (${sqlWords(collectionsBefore('announced'))})
+  returning id`)
+
+/** What is to be charged by now, or was charged and has to be followed. */
+export const collectionsDue = sql<{ id: string }, { company_id: string; today: string; most: number }>(`
+  select x.id from collections x left join payments p on p.company_id = x.company_id and p.id = x.payment_id
+  where x.company_id = :company_id and (x.status in ('announced', 'retrying') and x.collect_on <= :today::date
+    or x.status = 'collecting' and p.status not in (${UNDER_WAY}))
+  order by x.collect_on, x.id limit :most`)
+
+export const invoiceOfCollection = sql<{ invoice_id: string }>(
+  'select invoice_id from collections where company_id = $1 and id = $2',
+)
+
+export type CollectionRow = {
+  id: string
+  invoice_id: string
+  saved_card_id: string
+  due_date: string
+  amount: bigint
+  currency: string
+  status: CollectionState
+  announced_at: Date
+  collect_on: string
+  attempts: number
+  payment_id: string | null
+  end_reason: CollectionEnd | null
+}
+const COLLECTION = `id, invoice_id, saved_card_id, due_date::text as due_date, amount, currency, status, announced_at,
+  collect_on::text as collect_on, attempts, payment_id, end_reason`
+
+/** The caller holds its invoice: an invoice is locked before its collections. */
+export const collectionForUpdate = sql<CollectionRow>(
+  `select ${COLLECTION} from collections where company_id = $1 and id = $2 for update`,
+  { filled: ['due_date', 'collect_on'] },
+)
+
+/** The collection of an invoice that counts: the one that goes on, else the latest. */
+export const collectionOfInvoice = sql<CollectionRow>(
+  `select ${COLLECTION} from collections where company_id = $1 and invoice_id = $2
+  order by status in (${OPEN}) desc, announced_at desc, id desc limit 1`,
+  { filled: ['due_date', 'collect_on'] },
+)
+
+export type ChargeFactsRow = {
+  client_id: string
+  client_name: string
+  number: string
+  lifecycle: InvoiceLifecycle
+  amount_due: bigint
+  due_date: string
+  card_status: string
+  provider: string
+  name_encrypted: Buffer | null
+  brand: string
+  last4: string
+  is_excluded: boolean
+  notice_status: string | null
+  notice_sent_at: Date | null
+  is_other_on_its_way: boolean
+}
+
+/** What is so of a collection $2 now. */
+export const factsOfCharge = sql<ChargeFactsRow>(
+  `
+  select i.client_id, i.client_name, i.number, i.lifecycle, i.amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, k.provider,
+    k.name_encrypted, k.brand, k.last4,
+    exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id) as is_excluded,
+    n.status as notice_status, n.sent_at as notice_sent_at,
+    exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+      where a.company_id = i.company_id and a.invoice_id = i.id and p.status in (${UNDER_WAY})) as is_other_on_its_way
+  from collections x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
+  join saved_cards k on k.company_id = x.company_id and k.id = x.saved_card_id
+  left join email_messages n on n.company_id = x.company_id and n.id = x.notice_id
+  where x.company_id = $1 and x.id = $2`,
+  { filled: ['client_name', 'number', 'brand', 'last4', 'due_date'] },
+)
+
+const before = (to: CollectionState) => sqlWords(collectionsBefore(to))
+
+export const beginCharge = sql(`
+  update collections set status = 'collecting', attempts = attempts + 1, payment_id = $3
+  where company_id = $1 and id = $2 and status in (${before('collecting')})`)
+
+export const markCollected = sql(`
+  update collections set status = 'collected' where company_id = $1 and id = $2 and status in (${before('collected')})`)
+
+export const retryCollection = sql<
+  unknown,
+  { company_id: string; id: string; collect_on: string; attempts: number }
+>(`
+  update collections set status = 'retrying', collect_on = :collect_on, attempts = :attempts
+  where company_id = :company_id and id = :id and status in (${before('retrying')})`)
+
+export const stopCollection = sql(`
+  update collections set status = 'stopped' where company_id = $1 and id = $2 and status in ('announced', 'retrying', ${before('stopped')})`)
+
+export const callOff = sql(`
+  update collections set status = 'called_off', end_reason = $3
+  where company_id = $1 and id = $2 and status in (${before('called_off')})`)
+
+/** What is still to be charged of a client: its card is there no more. What is being charged goes on. */
+export const callOffOfClient = sql(`
+  update collections x set status = 'called_off', end_reason = 'card_withdrawn' from invoices i
+  where x.company_id = $1 and i.company_id = x.company_id and i.id = x.invoice_id and i.client_id = $2 and x.status in ('announced', 'retrying')`)
+
+export const callOffOfInvoice = sql(`
+  update collections set status = 'called_off', end_reason = 'excluded'
+  where company_id = $1 and invoice_id = $2 and status in ('announced', 'retrying', 'stopped')`)
+
+export const paymentOfCharge = sql<{ status: PaymentState; failure_reason: string | null }>(
+  'select status, failure_reason from payments where company_id = $1 and id = $2',
+)
+
+export const exclusionOf = sql<{ excluded_by_name: string }>(
+  'select excluded_by_name from collection_exclusions where company_id = $1 and invoice_id = $2',
+)
+export const insertExclusion = sql<
+  unknown,
+  { company_id: string; invoice_id: string; excluded_by: string; excluded_by_name: string }
+>(`
+  insert into collection_exclusions (company_id, invoice_id, excluded_by, excluded_by_name)
+  values (:company_id, :invoice_id, :excluded_by, :excluded_by_name) on conflict (company_id, invoice_id) do nothing`)
+export const deleteExclusion = sql(
+  'delete from collection_exclusions where company_id = $1 and invoice_id = $2',
+)
+
+export type InvoiceFactsRow = {
+  number: string | null
+  due_date: string
+  is_open: boolean
+  recurring: boolean
+  client_id: string
+}
+export const invoiceFacts = sql<InvoiceFactsRow>(
+  `select number, ${DUE_DATE}::text as due_date, lifecycle = 'issued' and amount_due > 0 as is_open, recurring_id is not null as recurring, client_id
+  from invoices i where company_id = $1 and id = $2`,
+  { filled: ['due_date'] },
+)
+
+/** The payments that were taken by a saved card for an invoice, or were to be: the newest first. Failed ones hold no part of it any more. */
+export const attemptsOfInvoice = sql<{
+  id: string
+  created_at: Date
+  amount: bigint
+  currency: string
+  status: PaymentState
+  failure_reason: string | null
+}>(`
+  select p.id, p.created_at, p.amount, p.currency, p.status, p.failure_reason from payments p
+  join payment_links l on l.company_id = p.company_id and l.id = p.payment_link_id
+  where p.company_id = $1 and l.invoice_id = $2 and p.saved_card_id is not null order by p.id desc limit 20`)

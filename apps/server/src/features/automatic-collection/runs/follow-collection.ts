@@ -1,0 +1,111 @@
+import { afterFailure } from '@counterfoil/domain/automatic-collection/collection.ts'
+import { addDays, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { faultText } from '@counterfoil/domain/faults/fault.ts'
+import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { found } from '../../../http/app-error.ts'
+import { requireWritten } from '../../../http/require-written.ts'
+import { type EventActor, recordCompanyEvent } from '../../timeline/record-event.ts'
+import { readCollectionSettings } from '../collection-settings.ts'
+import { queueFailure } from './collection-mails.ts'
+import {
+  type ChargeFactsRow,
+  type CollectionRow,
+  callOff,
+  factsOfCharge,
+  markCollected,
+  paymentOfCharge,
+  retryCollection,
+  stopCollection,
+} from './collections.db.ts'
+
+/** Who collects: nobody is at a desk. */
+export const collector = (companyId: string): EventActor => ({ companyId, userId: null, userName: null })
+
+export type HeldCollection = {
+  readonly companyId: string
+  readonly timeZone: string
+  readonly row: CollectionRow
+  readonly facts: ChargeFactsRow
+}
+
+/** Reads what is so of a collection whose row, and before it its invoice, the caller holds. */
+export async function holdFacts(
+  tx: Tx,
+  { companyId, timeZone, row }: Omit<HeldCollection, 'facts'>,
+): Promise<HeldCollection> {
+  return { companyId, timeZone, row, facts: found(await tx.first(factsOfCharge, [companyId, row.id])) }
+}
+
+/** Writes that a collection is over which brought no money, and tells the company and the payer. */
+export async function stopHeld(
+  tx: Tx,
+  deps: Deps,
+  held: HeldCollection,
+  reason: PaymentEnd | null,
+): Promise<void> {
+  await tellFailure(tx, deps, held, { reason, on: null })
+  requireWritten(await tx.run(stopCollection, [held.companyId, held.row.id]), 'conflict')
+}
+
+async function tellFailure(
+  tx: Tx,
+  deps: Deps,
+  { companyId, row, facts }: HeldCollection,
+  { reason, on }: { reason: PaymentEnd | null; on: string | null },
+): Promise<void> {
+  const actor = collector(companyId)
+  await recordCompanyEvent(tx, actor, {
+    type: on === null ? 'invoice.collection_stopped' : 'invoice.collection_failed',
+    invoiceId: row.invoice_id,
+    clientId: facts.client_id,
+    subject: facts.number,
+    data: {
+      ...(on === null ? {} : { on }),
+      ...(reason === null ? {} : { reason: faultText(paymentEndFault(reason)) }),
+    },
+  })
+  // Where it was paid, cancelled or written off meanwhile there is nothing to ask for.
+  if (facts.lifecycle !== 'issued' || facts.amount_due <= 0n) return
+  await queueFailure(tx, deps, actor, {
+    invoiceId: row.invoice_id,
+    card: { brand: facts.brand, last4: facts.last4 },
+    amount: facts.amount_due < row.amount ? facts.amount_due : row.amount,
+    told: { kind: 'failed', on },
+  })
+}
+
+/** What follows a charge that a bank refused: the next try, or the end. */
+async function fail(tx: Tx, deps: Deps, held: HeldCollection, reason: PaymentEnd | null): Promise<void> {
+  const { companyId, timeZone, row } = held
+  const failedOn = calendarDateIn(deps.clock.now(), timeZone)
+  const { retry_days } = await readCollectionSettings(tx, companyId)
+  const next = afterFailure({ attempts: row.attempts, reason, failedOn }, retry_days)
+  if (next.state === 'stopped') return stopHeld(tx, deps, held, reason)
+  await tellFailure(tx, deps, held, { reason, on: next.on })
+  const values = { company_id: companyId, id: row.id, collect_on: next.on, attempts: row.attempts }
+  requireWritten(await tx.run(retryCollection, values), 'conflict')
+}
+
+/** A charge that somebody called off, as the invoice was paid in another way at that moment: where something is left, it comes on the next day. */
+async function goOn(tx: Tx, deps: Deps, { companyId, timeZone, row, facts }: HeldCollection): Promise<void> {
+  if (facts.lifecycle !== 'issued' || facts.amount_due <= 0n) {
+    requireWritten(await tx.run(callOff, [companyId, row.id, 'paid_otherwise']), 'conflict')
+    return
+  }
+  const collect_on = addDays(calendarDateIn(deps.clock.now(), timeZone), 1)
+  const values = { company_id: companyId, id: row.id, collect_on, attempts: row.attempts - 1 }
+  requireWritten(await tx.run(retryCollection, values), 'conflict')
+}
+
+/** Writes what the payment of a collection came to; nothing while that is open. The caller holds invoice and collection. */
+export async function followHeld(tx: Tx, deps: Deps, held: HeldCollection): Promise<void> {
+  const { companyId, row } = held
+  if (row.status !== 'collecting' || row.payment_id === null) return
+  const payment = found(await tx.first(paymentOfCharge, [companyId, row.payment_id]))
+  if (payment.status === 'completed')
+    requireWritten(await tx.run(markCollected, [companyId, row.id]), 'conflict')
+  if (payment.status === 'failed') await fail(tx, deps, held, payment.failure_reason)
+  if (payment.status === 'cancelled') await goOn(tx, deps, held)
+}
