@@ -13,6 +13,8 @@ create table collection_settings (
   version integer not null default 1
 );
 call close_by_company('collection_settings');
+-- Whoever looks for what is due sees which companies have ever collected, and nothing else of any.
+create policy for_upkeep on collection_settings for select using (current_actor() = 'upkeep' and ordered_by is not null);
 
 create table saved_cards (
   company_id uuid not null references companies (company_id),
@@ -31,7 +33,7 @@ create table saved_cards (
   scope text not null check (scope in ('all', 'recurring')),
   -- The words its holder agreed to.
   consent text not null,
-  consented_at timestamptz not null default now(),
+  consented_at timestamptz not null,
   saved_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('payer', 'member', 'replaced', 'merged')),
@@ -58,7 +60,7 @@ create table collections (
     check (status in ('announced', 'collecting', 'retrying', 'collected', 'stopped', 'called_off')),
   -- The mail with the notice; null where it could not be written.
   notice_id uuid,
-  announced_at timestamptz not null default now(),
+  announced_at timestamptz not null,
   -- The day of the charge, or of the next try.
   collect_on date not null,
   attempts integer not null default 0,

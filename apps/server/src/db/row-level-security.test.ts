@@ -108,6 +108,16 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
      select l.company_id, l.id, $3, 1 from l`,
     [owner.companyId, fixtures.clientId, fixtures.issuedId],
   )
+  await owner.patch('/api/collection/settings/', { is_enabled: true })
+  await owner.post(`/api/invoices/${fixtures.issuedId}/collection/`, { is_excluded: true })
+  await app.sql(
+    `with k as (
+       insert into saved_cards (company_id, id, client_id, provider, scope, consent, consented_at)
+       values ($1, gen_random_uuid(), $2, 'sandbox', 'all', 'Agreed.', now()) returning company_id, id)
+     insert into collections (company_id, id, invoice_id, saved_card_id, due_date, amount, currency, announced_at, collect_on)
+     select k.company_id, gen_random_uuid(), $3, k.id, '2026-01-01', 1, 'EUR', now(), '2026-01-01' from k`,
+    [owner.companyId, fixtures.clientId, fixtures.issuedId],
+  )
   return fixtures
 }
 
@@ -184,6 +194,7 @@ describe('the catalogue', () => {
       .map(({ table, name }) => `${table} ${name}`)
     expect(reading.sort()).toEqual([
       'client_portals by_token',
+      'collection_settings for_upkeep',
       'companies by_member',
       'companies for_upkeep',
       'invitations by_token',
@@ -250,6 +261,8 @@ describe('the catalogue', () => {
       'client_credit_entries.created_by → users',
       'client_portals.created_by → users',
       'clients.status_changed_by → users',
+      'collection_exclusions.excluded_by → users',
+      'collection_settings.ordered_by → users',
       'credit_notes.created_by → users',
       'imports.created_by → users',
       'imports.undone_by → users',

@@ -150,11 +150,14 @@ describe('whoever is not signed in', () => {
       'register',
       'rejectPublicQuote',
       'resetPassword',
+      'returnToPortalCard',
       'returnToPublicPayment',
+      'savePortalCard',
       'signIn',
       'validateCompanyEmail',
       'validateCompanyName',
       'verifyTwoFactor',
+      'withdrawPortalCard',
     ])
   })
 

@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import type { ApiResponse } from '../calls/call-api.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts'
 import { logIn, registerUser, unique } from './factories.ts'
 
 export const PUBLIC_URL = 'https://books.example'
@@ -15,7 +15,7 @@ type ArrivedMail = { readonly subject: string; readonly text: string }
 type Newcomer = { id: string; username: string; email: string; access: string; refresh: string }
 
 /** The application beside a mail server of our own: what reaches that would have reached the world. */
-export async function openMailedApp() {
+export async function openMailedApp(over: Pick<TestAppOptions, 'stripeApiUrl'> = {}) {
   const inbox: { to: string[]; raw: string }[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -34,7 +34,7 @@ export async function openMailedApp() {
   await new Promise((ready) => listening.once('listening', ready))
   const at = listening.address()
   const port = typeof at === 'object' && at ? at.port : 0
-  const app = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: PUBLIC_URL })
+  const app = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: PUBLIC_URL, ...over })
   const close = async () => {
     await app.close()
     await new Promise<void>((closed) => smtp.close(() => closed()))

@@ -120,6 +120,8 @@ export const payment = z
     /** What a payer over a payment link typed of themselves; nobody has checked it. */
     payer_name: textOrNull('As the payer typed it.'),
     payer_email: textOrNull('As the payer typed it.'),
+    /** A card that the client had saved was charged, while nobody was there. */
+    is_collected: z.boolean(),
     version,
     created_at: timestamp,
   })

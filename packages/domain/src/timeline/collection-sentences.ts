@@ -3,8 +3,8 @@ export const COLLECTION_SENTENCES = {
   'client.card_saved': [
     'A card was saved for {what} over the portal link, and automatic collection agreed to.',
   ],
+  'client.card_removed': ['{who} removed the saved card of {what}. Nothing is collected from it any more.'],
   'client.card_withdrawn': [
-    '{who} removed the saved card of {what}. Nothing is collected from it any more.',
     'The saved card of {what} was withdrawn over the portal link. Nothing is collected from it any more.',
   ],
   'invoice.collection_announced': [

@@ -37,6 +37,8 @@ export type PaymentRow = {
   payment_link_id: string | null
   payer_name: string | null
   payer_email: string | null
+  /** A saved card was charged, while nobody was there. */
+  is_collected: boolean
   version: number
   created_at: Date
   allocations: AllocationRow[]
@@ -46,7 +48,7 @@ export type PaymentRow = {
 /** The columns of {@link PaymentRow}, of payments as `p`. */
 export const PAYMENT = `p.id, p.client_id, p.client_name, p.amount, p.currency, p.method, p.status, p.payment_date, p.reference, p.notes,
   p.fee_amount, p.refunded_amount, p.provider, p.failure_reason, p.payment_link_id, p.payer_name, p.payer_email,
-  p.version, p.created_at,
+  p.saved_card_id is not null as is_collected, p.version, p.created_at,
   (select coalesce(json_agg(json_build_object('invoice', a.invoice_id, 'number', i.number, 'issue_date', i.issue_date, 'amount', a.amount::text) order by i.issue_date, a.invoice_id), '[]')
    from payment_allocations a join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
    where a.company_id = p.company_id and a.payment_id = p.id) as allocations,

@@ -54,8 +54,10 @@ export function presentPayment(row: PaymentRow): Payment {
     failure_reason: failure && faultText(failure),
     failure,
     payment_link: row.payment_link_id,
-    payer_name: row.payer_name,
-    payer_email: row.payer_email,
+    // Of a charge of a saved card nobody typed anything.
+    payer_name: row.is_collected ? null : row.payer_name,
+    payer_email: row.is_collected ? null : row.payer_email,
+    is_collected: row.is_collected,
     version: row.version,
     created_at: row.created_at.toISOString(),
   }

@@ -66,6 +66,7 @@ export async function beginCard(
     provider: provider.name,
     scope: body.scope,
     consent: consentsOf(holder, offer.noticeDays)[body.scope],
+    consented_at: new Date(deps.clock.now()),
   })
   await watchCard(tx, companyId, cardId)
   return { cardId, cards, request: { keepId: cardId, card, page } }

@@ -45,10 +45,18 @@ export const waitingCard = sql<{ id: string }>(`
 
 export const insertCard = sql<
   unknown,
-  { company_id: string; id: string; client_id: string; provider: string; scope: CardScope; consent: string }
+  {
+    company_id: string
+    id: string
+    client_id: string
+    provider: string
+    scope: CardScope
+    consent: string
+    consented_at: Date
+  }
 >(`
-  insert into saved_cards (company_id, id, client_id, provider, scope, consent)
-  values (:company_id, :id, :client_id, :provider, :scope, :consent)`)
+  insert into saved_cards (company_id, id, client_id, provider, scope, consent, consented_at)
+  values (:company_id, :id, :client_id, :provider, :scope, :consent, :consented_at)`)
 
 export const setReference = sql(
   "update saved_cards set reference = $3 where company_id = $1 and id = $2 and status = 'waiting'",

@@ -51,7 +51,8 @@ export async function withdrawCard(
   const client = found(await tx.first(clientForCard, [companyId, clientId]))
   if (!(await endCards(tx, { companyId, clientId, end, but: null }))) return
   await tx.run(callOffOfClient, [companyId, clientId])
-  await recordCompanyEvent(tx, actor, { type: 'client.card_withdrawn', clientId, subject: client.name })
+  const type = end === 'payer' ? 'client.card_withdrawn' : 'client.card_removed'
+  await recordCompanyEvent(tx, actor, { type, clientId, subject: client.name })
 }
 
 /** Of two clients that become one, the card of the one that goes is kept where the other has none. The caller holds both. */

@@ -25,7 +25,7 @@ async function hold(tx: Tx, companyId: string, { invoiceId, today, noticeDays, i
   return tx.first(invoiceToAnnounce, { company_id: companyId, invoice_id: invoiceId, until })
 }
 
-const valuesOf = (companyId: string, invoiceId: string, row: AnnouncedInvoiceRow) => ({
+const valuesOf = (deps: Deps, companyId: string, invoiceId: string, row: AnnouncedInvoiceRow) => ({
   company_id: companyId,
   id: newId(),
   invoice_id: invoiceId,
@@ -33,6 +33,7 @@ const valuesOf = (companyId: string, invoiceId: string, row: AnnouncedInvoiceRow
   due_date: row.due_date,
   amount: row.amount_due,
   currency: row.currency,
+  announced_at: new Date(deps.clock.now()),
 })
 
 /**
@@ -52,7 +53,7 @@ export async function announceCollection(
   if (!row) return false
   const on = collectionDay(calendarDate(row.due_date), today, noticeDays)
   const noticeId = newId()
-  const values = valuesOf(companyId, invoiceId, row)
+  const values = valuesOf(deps, companyId, invoiceId, row)
   const saved = await tx.first(saveCollection, {
     ...values,
     status: 'announced',
@@ -80,6 +81,7 @@ export async function announceCollection(
 /** A payer who cannot be told is not charged: it is written down as stopped, and not tried again for this card and due date. */
 export async function keepUntold(
   tx: Tx,
+  deps: Deps,
   actor: EventActor,
   announced: Announced,
   reason: Fault,
@@ -88,7 +90,7 @@ export async function keepUntold(
   const { invoiceId, today } = announced
   const row = await hold(tx, companyId, announced)
   if (!row) return
-  const values = valuesOf(companyId, invoiceId, row)
+  const values = valuesOf(deps, companyId, invoiceId, row)
   const saved = await tx.first(saveCollection, {
     ...values,
     status: 'stopped',

@@ -19,10 +19,10 @@ const UNDER_WAY = sqlWords(PAYMENT_STATES.filter(mayStillComplete))
 /** An invoice without a due date is due when it is issued. */
 const DUE_DATE = 'coalesce(i.due_date, i.issue_date)'
 
-/** Companies with something to tell payers of, to charge, or to follow. */
-export const companiesThatCollect = sql<{ company_id: string }>(`
-  select company_id from collection_settings where is_enabled
-  union select company_id from collections where status in (${OPEN}) order by company_id`)
+/** Companies that collect, or have: what was announced is called off where they do no more. */
+export const companiesThatCollect = sql<{ company_id: string }>(
+  'select company_id from collection_settings where ordered_by is not null order by company_id',
+)
 
 /**
  * What tells an invoice from one that is not collected: it is open, its client is active and has saved a card that pays such, nobody took it out,
@@ -79,13 +79,14 @@ export const saveCollection = sql<
     currency: string
     status: 'announced' | 'stopped'
     notice_id: string | null
+    announced_at: Date
     collect_on: string
   }
 >(`
-  insert into collections as x (company_id, id, invoice_id, saved_card_id, due_date, amount, currency, status, notice_id, collect_on)
-  values (:company_id, :id, :invoice_id, :saved_card_id, :due_date, :amount, :currency, :status, :notice_id, :collect_on)
+  insert into collections as x (company_id, id, invoice_id, saved_card_id, due_date, amount, currency, status, notice_id, announced_at, collect_on)
+  values (:company_id, :id, :invoice_id, :saved_card_id, :due_date, :amount, :currency, :status, :notice_id, :announced_at, :collect_on)
   on conflict (company_id, invoice_id, due_date) do update set saved_card_id = excluded.saved_card_id, amount = excluded.amount,
-    currency = excluded.currency, status = excluded.status, notice_id = excluded.notice_id, announced_at = now(),
+    currency = excluded.currency, status = excluded.status, notice_id = excluded.notice_id, announced_at = excluded.announced_at,
     collect_on = excluded.collect_on, attempts = 0, end_reason = null
   where x.status in (${sqlWords(collectionsBefore('announced'))})
   returning id`)

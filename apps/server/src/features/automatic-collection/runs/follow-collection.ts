@@ -2,6 +2,7 @@ import { afterFailure } from '@counterfoil/domain/automatic-collection/collectio
 import { addDays, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { faultText } from '@counterfoil/domain/faults/fault.ts'
 import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
+import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found } from '../../../http/app-error.ts'
@@ -66,8 +67,6 @@ async function tellFailure(
       ...(reason === null ? {} : { reason: faultText(paymentEndFault(reason)) }),
     },
   })
-  // Where it was paid, cancelled or written off meanwhile there is nothing to ask for.
-  if (facts.lifecycle !== 'issued' || facts.amount_due <= 0n) return
   await queueFailure(tx, deps, actor, {
     invoiceId: row.invoice_id,
     card: { brand: facts.brand, last4: facts.last4 },
@@ -88,12 +87,8 @@ async function fail(tx: Tx, deps: Deps, held: HeldCollection, reason: PaymentEnd
   requireWritten(await tx.run(retryCollection, values), 'conflict')
 }
 
-/** A charge that somebody called off, as the invoice was paid in another way at that moment: where something is left, it comes on the next day. */
-async function goOn(tx: Tx, deps: Deps, { companyId, timeZone, row, facts }: HeldCollection): Promise<void> {
-  if (facts.lifecycle !== 'issued' || facts.amount_due <= 0n) {
-    requireWritten(await tx.run(callOff, [companyId, row.id, 'paid_otherwise']), 'conflict')
-    return
-  }
+/** A charge that somebody called off, to pay in another way: what is left comes on the next day. */
+async function goOn(tx: Tx, deps: Deps, { companyId, timeZone, row }: HeldCollection): Promise<void> {
   const collect_on = addDays(calendarDateIn(deps.clock.now(), timeZone), 1)
   const values = { company_id: companyId, id: row.id, collect_on, attempts: row.attempts - 1 }
   requireWritten(await tx.run(retryCollection, values), 'conflict')
@@ -104,8 +99,15 @@ export async function followHeld(tx: Tx, deps: Deps, held: HeldCollection): Prom
   const { companyId, row } = held
   if (row.status !== 'collecting' || row.payment_id === null) return
   const payment = found(await tx.first(paymentOfCharge, [companyId, row.payment_id]))
-  if (payment.status === 'completed')
+  if (payment.status === 'completed') {
     requireWritten(await tx.run(markCollected, [companyId, row.id]), 'conflict')
+    return
+  }
+  if (mayStillComplete(payment.status)) return
+  if (held.facts.lifecycle !== 'issued' || held.facts.amount_due <= 0n) {
+    requireWritten(await tx.run(callOff, [companyId, row.id, 'paid_otherwise']), 'conflict')
+    return
+  }
   if (payment.status === 'failed') await fail(tx, deps, held, payment.failure_reason)
   if (payment.status === 'cancelled') await goOn(tx, deps, held)
 }

@@ -96,7 +96,7 @@ export async function announceInvoice(deps: Deps, payload: unknown): Promise<voi
     await write((tx, at) => announceCollection(tx, deps, collector(companyId), of(at)))
   } catch (error) {
     const reason = lastingReason(error)
-    if (reason !== null) await write((tx, at) => keepUntold(tx, collector(companyId), of(at), reason))
+    if (reason !== null) await write((tx, at) => keepUntold(tx, deps, collector(companyId), of(at), reason))
     // A company that has sent as many mails as it may waits for the next run; the rest the queue tries again.
     else if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
   }

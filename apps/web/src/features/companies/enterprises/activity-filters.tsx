@@ -29,6 +29,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   reminder_step: msg('Steps of reminders'),
   reminders: msg('Reminders'),
   late_fees: msg('Charges for late payment'),
+  collection: msg('Automatic collection'),
   ledger: msg('Ledger'),
   payment: msg('Payments'),
   bank_statement: msg('Bank statements'),

@@ -1,0 +1,432 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CollectionDesk,
+  DECLINED_WHEN_KEPT,
+  DUE,
+  openCollectionDesk,
+} from '../../../test/calls/collection-desk.ts'
+import { makeRecurring, minuteOf } from '../../../test/calls/recurring-calls.ts'
+import type { TestApp } from '../../../test/processes/build-test-app.ts'
+import { makeClient, makeIssued, makeMember } from '../../../test/processes/factories.ts'
+import { type MailedApp, openMailedApp } from '../../../test/processes/mailed-app.ts'
+import { collect, queueCollections } from './runs/run-collections.ts'
+
+let mailed: MailedApp
+let app: TestApp
+let desk: CollectionDesk
+
+beforeAll(async () => {
+  mailed = await openMailedApp()
+  app = mailed.app
+})
+afterAll(() => mailed?.close())
+beforeEach(async () => {
+  desk = await openCollectionDesk(app)
+})
+
+const subjects = async () => (await mailed.mailsTo(desk.address)).map(({ subject }) => subject)
+
+describe('an invoice of a client with a saved card', () => {
+  test('is told of three days before, and charged on its due date', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    for (const day of ['2026-12-01', '2026-12-07']) await desk.noon(day)
+    expect(await desk.stateOf(invoice.id)).toBeNull()
+    expect(await desk.collectionOf(invoice.id)).toMatchObject({
+      is_covered: true,
+      is_excluded: false,
+      notice_on: '2026-12-08',
+      card: { brand: 'visa', last4: '4242' },
+      attempts: [],
+    })
+    await desk.noon('2026-12-08')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, DUE, null])
+    const [notice] = await mailed.mailsTo(desk.address)
+    expect(notice?.subject).toBe(`Invoice ${invoice.number} will be charged to your card on 11 Dec 2026`)
+    expect(notice?.text).toContain(
+      `On 11 Dec 2026 we charge invoice ${invoice.number} to your card Visa •••• 4242, as agreed.`,
+    )
+    expect(notice?.text).toContain('€119.99')
+    for (const day of ['2026-12-09', '2026-12-10']) await desk.noon(day)
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
+    expect(await desk.paymentsOf(invoice.id)).toEqual([
+      { status: 'completed', amount: '11999', provider: 'sandbox' },
+    ])
+    expect(await desk.invoiceOf(invoice.id)).toMatchObject({ status: 'paid', amount_due: '0.00' })
+    expect(await subjects()).toEqual([
+      `Invoice ${invoice.number} will be charged to your card on 11 Dec 2026`,
+      expect.stringMatching(/^Receipt for your payment to /),
+    ])
+    const events = await desk.eventsOf(invoice.id)
+    expect(events).toContain(
+      `Counterfoil told the client that invoice ${invoice.number} is collected on 2026-12-11, to ${desk.address}.`,
+    )
+    expect(events).toContain(
+      `A payment of 119.99 EUR by ${desk.client.name} was begun: their saved card is charged. Test payment: no money moves.`,
+    )
+    const [begun] = await app.sql<{ actor: string | null; collected: string; payer: string | null }>(
+      `select actor_name as actor, data->>'collected' as collected, data->>'payer_name' as payer from timeline_events
+       where company_id = $1 and type = 'payment.created'`,
+      [desk.owner.companyId],
+    )
+    expect(begun).toEqual({ actor: null, collected: 'true', payer: null })
+    for (const day of ['2026-12-12', '2026-12-20']) await desk.noon(day)
+    expect(await desk.paymentsOf(invoice.id)).toHaveLength(1)
+  })
+
+  test('that is due at once is charged three days after its notice', async () => {
+    await desk.saved()
+    const invoice = await desk.issue({ due_date: '2026-12-01' })
+    await desk.noon('2026-12-01')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2026-12-04', null])
+    await desk.noon('2026-12-03')
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    await desk.noon('2026-12-04')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, '2026-12-04', null])
+  })
+
+  test('is told of and charged between eight in the morning and eight in the evening of the company', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.at('2026-12-08T06:59:00.000Z')
+    await desk.at('2026-12-08T19:01:00.000Z')
+    expect(await desk.stateOf(invoice.id)).toBeNull()
+    await desk.at('2026-12-08T07:00:00.000Z')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, DUE, null])
+  })
+
+  test('is charged once by twenty who look at once', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const [row] = await app.sql<{ id: string }>('select id from collections where company_id = $1', [
+      desk.owner.companyId,
+    ])
+    app.clock.set('2026-12-11T11:00:00.000Z')
+    const payload = { company_id: desk.owner.companyId, collection_id: row?.id }
+    await Promise.all(Array.from({ length: 20 }, () => collect(app.deps, payload)))
+    await app.runJobs()
+    expect(await desk.paymentsOf(invoice.id)).toEqual([
+      { status: 'completed', amount: '11999', provider: 'sandbox' },
+    ])
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('that was paid in part is charged for the rest, and never for more than was told', async () => {
+    await desk.saved()
+    const [less, more] = [await desk.issue(), await desk.issue()]
+    const record = (invoice: string, amount: string) =>
+      desk.owner.post('/api/payments/', {
+        client: desk.client.id,
+        amount,
+        currency: 'EUR',
+        method: 'bank_transfer',
+        payment_date: '2026-12-01',
+        status: 'completed',
+        allocations: [{ invoice, amount }],
+      })
+    const first = await record(more.id, '100.00')
+    expect(first.status, first.text).toBe(201)
+    await desk.noon('2026-12-08')
+    expect((await record(less.id, '99.99')).status).toBe(201)
+    const back = await desk.owner.post(`/api/payments/${first.body.id}/refund/`, { amount: '50.00' })
+    expect(back.status, back.text).toBe(200)
+    await desk.noon(DUE)
+    expect((await desk.paymentsOf(less.id)).map(({ amount }) => amount)).toEqual(['2000'])
+    expect((await desk.paymentsOf(more.id)).map(({ amount }) => amount)).toEqual(['1999'])
+    expect(await desk.invoiceOf(more.id)).toMatchObject({ amount_due: '50.00' })
+  })
+
+  test('without an address to tell is not charged, and the company hears of it', async () => {
+    await desk.saved()
+    expect((await desk.owner.patch(`/api/clients/${desk.client.id}/`, { email: null })).status).toBe(200)
+    const invoice = await desk.issue()
+    for (const day of ['2026-12-08', '2026-12-09', DUE]) await desk.noon(day)
+    expect(await desk.stateOf(invoice.id)).toEqual(['stopped', 0, '2026-12-08', null])
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    expect(
+      (await desk.eventsOf(invoice.id)).filter((text) => text.includes('could not be collected')),
+    ).toEqual([
+      `Invoice ${invoice.number} could not be collected, and is not tried again: This client has no email address. Enter one to send to.`,
+    ])
+    const told = await app.sql<{ type: string }>(
+      "select type from timeline_events where company_id = $1 and type = 'invoice.collection_stopped'",
+      [desk.owner.companyId],
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('is not charged while its notice has not left, and as much later as that left late', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const setNotice = (set: string) =>
+      app.sql(
+        `update email_messages m set ${set} from collections x where m.company_id = x.company_id and m.id = x.notice_id and x.invoice_id = $1`,
+        [invoice.id],
+      )
+    await setNotice("status = 'failed'")
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, DUE, null])
+    await setNotice("status = 'sent', sent_at = sent_at + interval '2 days'")
+    await desk.noon('2026-12-12')
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    await desk.noon('2026-12-13')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
+  })
+})
+
+describe('what is announced is called off', () => {
+  test.each([
+    [
+      'paid',
+      'nothing_due',
+      (id: string) => desk.owner.post(`/api/invoices/${id}/mark_paid/`),
+      async () => undefined,
+    ],
+    [
+      'cancelled',
+      'nothing_due',
+      (id: string) => desk.owner.post(`/api/invoices/${id}/cancel/`, { reason: 'An error' }),
+      async () => undefined,
+    ],
+    [
+      'taken out by a member',
+      'excluded',
+      (id: string) => desk.owner.post(`/api/invoices/${id}/collection/`, { is_excluded: true }),
+      async () => undefined,
+    ],
+    ['without its card', 'card_withdrawn', () => desk.withdraw(), async () => undefined],
+    [
+      'of a company that has turned it off',
+      'turned_off',
+      () => desk.owner.patch('/api/collection/settings/', { is_enabled: false }),
+      async () => undefined,
+    ],
+  ])('where the invoice is %s', async (_case, end, change) => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const changed = await change(invoice.id)
+    expect(changed.status, changed.text).toBeLessThan(300)
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['called_off', 0, DUE, end])
+    expect((await desk.paymentsOf(invoice.id)).filter(({ provider }) => provider === 'sandbox')).toEqual([])
+  })
+
+  test('and announced anew where it is due later', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const moved = await desk.owner.patch(`/api/invoices/${invoice.id}/`, { due_date: '2026-12-18' })
+    expect(moved.status, moved.text).toBe(200)
+    await desk.noon(DUE)
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    await desk.noon('2026-12-15')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2026-12-18', null])
+    await desk.noon('2026-12-18')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, '2026-12-18', null])
+  })
+
+  test('and comes again where a member puts it back', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const set = (is_excluded: boolean) =>
+      desk.owner.post(`/api/invoices/${invoice.id}/collection/`, { is_excluded })
+    expect((await set(true)).body).toMatchObject({ is_excluded: true, excluded_by: expect.any(String) })
+    expect((await set(true)).body.collection).toMatchObject({ state: 'called_off', end: 'excluded' })
+    expect((await set(false)).body).toMatchObject({ is_excluded: false, notice_on: '2026-12-08' })
+    await desk.noon('2026-12-09')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2026-12-12', null])
+    const events = await desk.eventsOf(invoice.id)
+    expect(events.filter((text) => text.includes('automatic collection'))).toEqual([
+      expect.stringMatching(/ took invoice .* out of automatic collection\.$/),
+      expect.stringMatching(/ put invoice .* back into automatic collection\.$/),
+    ])
+  })
+
+  test('while a transfer is announced, nothing is charged', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const pending = await desk.owner.post('/api/payments/', {
+      client: desk.client.id,
+      amount: '119.99',
+      currency: 'EUR',
+      method: 'bank_transfer',
+      payment_date: '2026-12-01',
+      status: 'pending',
+      allocations: [{ invoice: invoice.id, amount: '119.99' }],
+    })
+    expect(pending.status, pending.text).toBe(201)
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, DUE, null])
+    expect((await desk.owner.delete(`/api/payments/${pending.body.id}/`)).status).toBe(204)
+    await desk.noon('2026-12-12')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
+  })
+})
+
+describe('a card that is declined', () => {
+  test('is tried again on its schedule, and then no more', async () => {
+    await desk.saved({ card: DECLINED_WHEN_KEPT })
+    const invoice = await desk.issue()
+    const seen: unknown[] = []
+    for (const day of ['08', '11', '13', '14', '19', '26', '30']) {
+      await desk.noon(`2026-12-${day}`)
+      seen.push((await desk.stateOf(invoice.id))?.slice(0, 3))
+    }
+    expect(seen).toEqual([
+      ['announced', 0, '2026-12-11'],
+      ['retrying', 1, '2026-12-14'],
+      ['retrying', 1, '2026-12-14'],
+      ['retrying', 2, '2026-12-19'],
+      ['retrying', 3, '2026-12-26'],
+      ['stopped', 4, '2026-12-26'],
+      ['stopped', 4, '2026-12-26'],
+    ])
+    expect((await desk.paymentsOf(invoice.id)).map(({ status }) => status)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+      'failed',
+    ])
+    const mails = await mailed.mailsTo(desk.address)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Invoice ${invoice.number} will be charged to your card on 11 Dec 2026`,
+      ...Array.from({ length: 4 }, () => `Invoice ${invoice.number} could not be charged to your card`),
+    ])
+    expect(mails[1]?.text).toContain('your bank refused it. We try again on 14 Dec 2026.')
+    expect(mails[4]?.text).toContain('and we do not try again.')
+    expect(mails[4]?.text).toMatch(/https:\/\/books\.example\/pay\/\S+/)
+    const { attempts, collection } = await desk.collectionOf(invoice.id)
+    expect(collection.state).toBe('stopped')
+    expect(attempts).toHaveLength(4)
+    expect(attempts[0]).toMatchObject({
+      amount: '119.99',
+      status: 'failed',
+      fault: { code: 'bank_declined' },
+    })
+    expect(await desk.eventsOf(invoice.id)).toContain(
+      `Invoice ${invoice.number} could not be collected, and is not tried again: Your card was declined.`,
+    )
+    expect(await desk.invoiceOf(invoice.id)).toMatchObject({ amount_due: '119.99', amount_paid: '0.00' })
+  })
+
+  test('is charged no more once another is saved: the payer is told anew', async () => {
+    await desk.owner.patch('/api/collection/settings/', { retry_days: [] })
+    await desk.saved({ card: DECLINED_WHEN_KEPT })
+    const invoice = await desk.issue()
+    for (const day of ['2026-12-08', DUE, '2026-12-12']) await desk.noon(day)
+    expect(await desk.stateOf(invoice.id)).toEqual(['stopped', 1, DUE, null])
+    await desk.saved()
+    await desk.noon('2026-12-13')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2026-12-16', null])
+    await desk.noon('2026-12-16')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, '2026-12-16', null])
+  })
+
+  test('is charged again where a member has it restarted', async () => {
+    await desk.owner.patch('/api/collection/settings/', { retry_days: [] })
+    await desk.saved({ card: DECLINED_WHEN_KEPT })
+    const invoice = await desk.issue({ due_date: '2026-12-01' })
+    const restart = () => desk.owner.post(`/api/invoices/${invoice.id}/collection/restart/`)
+    expect((await restart()).problem).toMatchObject({ error_code: 'collection_not_stopped' })
+    for (const day of ['2026-12-01', '2026-12-04']) await desk.noon(day)
+    const restarted = await restart()
+    expect(restarted.body.collection).toMatchObject({
+      state: 'announced',
+      attempts: 0,
+      collect_on: '2026-12-04',
+    })
+    expect((await restart()).status).toBe(409)
+    await app.runJobs()
+    expect(await subjects()).toHaveLength(3)
+  })
+})
+
+describe('which invoices a card pays', () => {
+  test('is all of them, or those that recur', async () => {
+    await desk.saved({ scope: 'recurring' })
+    const once = await desk.issue()
+    await makeRecurring(desk.owner, desk.client.id, { start_date: '2026-12-01', mode: 'issue' })
+    await minuteOf(app, '2026-12-01T11:01:00.000Z')
+    const [first] = await app.sql<{ id: string }>(
+      "select id from invoices where company_id = $1 and recurring_id is not null and lifecycle = 'issued'",
+      [desk.owner.companyId],
+    )
+    expect(first).toBeDefined()
+    await app.sql("update invoices set due_date = '2026-12-11' where id = $1", [first?.id])
+    await desk.noon('2026-12-08')
+    expect(await desk.stateOf(once.id)).toBeNull()
+    expect((await desk.collectionOf(once.id)).is_covered).toBe(false)
+    expect(await desk.stateOf(first?.id ?? '')).toEqual(['announced', 0, DUE, null])
+  })
+
+  test('is none of another client, and none of a blocked one', async () => {
+    await desk.saved()
+    const other = await makeClient(desk.owner)
+    const foreign = await makeIssued(desk.owner, other.id, { issue_date: '2026-12-01', due_date: DUE })
+    const mine = await desk.issue()
+    await desk.owner.post(`/api/clients/${desk.client.id}/block/`, { reason: 'No' })
+    await desk.noon('2026-12-08')
+    expect([await desk.stateOf(foreign.id), await desk.stateOf(mine.id)]).toEqual([null, null])
+  })
+})
+
+describe('the settings', () => {
+  const SETTINGS = '/api/collection/settings/'
+
+  test('stand as the rules have them until they are changed', async () => {
+    const fresh = await openCollectionDesk(app)
+    expect((await fresh.owner.get(SETTINGS)).body).toEqual({
+      is_enabled: true,
+      notice_days: 3,
+      retry_days: [3, 5, 7],
+      version: 1,
+    })
+    const changed = await fresh.owner.patch(SETTINGS, { notice_days: 7, retry_days: [1] })
+    expect(changed.body).toEqual({ is_enabled: true, notice_days: 7, retry_days: [1], version: 2 })
+    const events = (await fresh.owner.get('/api/timeline/events/')).body.results
+    expect(events[0].text).toMatch(/ changed how invoices are collected automatically\.$/)
+  })
+
+  test.each([
+    [{ notice_days: 0 }, 'notice_days'],
+    [{ notice_days: 31 }, 'notice_days'],
+    [{ retry_days: [0] }, 'retry_days.0'],
+    [{ retry_days: [1, 1, 1, 1, 1, 1] }, 'retry_days'],
+    [{ is_enabled: 'yes' }, 'is_enabled'],
+  ])('refuse %j', async (body, field) => {
+    const refused = await desk.owner.patch(SETTINGS, body)
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.problem.errors ?? {})).toEqual([field])
+  })
+
+  test('are read by everybody, and changed by who may', async () => {
+    const viewer = await makeMember(app, desk.owner, 'viewer')
+    expect((await viewer.get(SETTINGS)).status).toBe(200)
+    expect((await viewer.patch(SETTINGS, { notice_days: 5 })).status).toBe(403)
+    const invoice = await desk.issue()
+    for (const [path, body] of [
+      [`/api/invoices/${invoice.id}/collection/`, { is_excluded: true }],
+      [`/api/invoices/${invoice.id}/collection/restart/`, {}],
+    ] as const)
+      expect((await viewer.post(path, body)).status).toBe(403)
+    expect((await viewer.delete(`/api/clients/${desk.client.id}/saved_card/`)).status).toBe(403)
+  })
+
+  test('turned off, nobody is told of anything', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.owner.patch(SETTINGS, { is_enabled: false })
+    await desk.noon('2026-12-08')
+    await queueCollections(app.deps)
+    await app.runJobs()
+    expect(await desk.stateOf(invoice.id)).toBeNull()
+    expect(await subjects()).toEqual([])
+  })
+})
