@@ -115,6 +115,12 @@ function brandFactsOf(digits: string): CardBrandFacts {
   return CARD_BRANDS.find((facts) => facts.ranges.some(fits)) ?? UNKNOWN_BRAND
 }
 
+/** A card as its holder knows it: "Visa •••• 4242". */
+export function cardWords({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  const label = CARD_BRANDS.find((one) => one.brand === brand)?.label
+  return label === undefined ? `•••• ${last4}` : `${label} •••• ${last4}`
+}
+
 /** Whether a provider's word for a brand is one of ours. */
 export const isCardBrand = (word: string): word is CardBrand =>
   CARD_BRANDS.some(({ brand }) => brand === word)

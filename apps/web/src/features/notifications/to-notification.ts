@@ -8,6 +8,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'quote.accepted': msg('Quote accepted'),
   'quote.rejected': msg('Quote rejected'),
   'client.address_proposed': msg('New address proposed'),
+  'invoice.collection_stopped': msg('Invoice not collected'),
+  'client.card_saved': msg('Card saved'),
   'payment.announced': msg('Payment announced'),
   'payment.completed': msg('Payment received'),
   'payment.failed': msg('Payment failed'),
@@ -32,7 +34,8 @@ function placeOf(told: Notification): string | null {
   if (told.quote) return `/dashboard/quotes/${told.quote}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
   if (told.recurring) return `/dashboard/recurring/${told.recurring}`
-  if (told.event === 'client.address_proposed' && told.client) return `/dashboard/clients/${told.client}`
+  if ((told.event === 'client.address_proposed' || told.event === 'client.card_saved') && told.client)
+    return `/dashboard/clients/${told.client}`
   return PLACES[told.event] ?? null
 }
 

@@ -119,6 +119,7 @@ function Facts({ payment }: PaymentProps) {
   const payer = [payment.payer_name, payment.payer_email].filter(Boolean).join(', ')
   const rows: [label: string, value: React.ReactNode][] = [
     [t('Method'), methodName(payment.method)],
+    [t('Made by [payment]'), payment.is_collected ? t('Automatic collection') : null],
     [t('Date'), <DateText key="date" date={payment.payment_date} />],
     [t('Reference'), payment.reference],
     [t('Reason'), failureOf(payment)],

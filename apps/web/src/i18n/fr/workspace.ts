@@ -43,6 +43,7 @@ import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
 import { notifications } from './rooms/notifications.ts'
+import { automaticCollection } from './rooms/payments/automatic-collection.ts'
 import { bankStatements } from './rooms/payments/bank-statements.ts'
 import { ledger } from './rooms/payments/ledger.ts'
 import { payments } from './rooms/payments/payments.ts'
@@ -97,6 +98,7 @@ export const messages = {
   ...writeOffs,
   ...creditNotes,
   ...quotes,
+  ...automaticCollection,
   ...bankStatements,
   ...clientCredit,
   ...downloads,

@@ -21,6 +21,7 @@ export const samplePortal = (overrides: Partial<PublicPortal> = {}): PublicPorta
     zip_code: '10115',
     country: 'DE',
   },
+  automatic_payment: null,
   proposed_address: null,
   ...overrides,
 })
@@ -39,6 +40,7 @@ export const samplePortalInvoice = (name: string, overrides: Partial<PortalInvoi
   paid_on: null,
   is_credited: false,
   is_payment_on_its_way: false,
+  collect_on: null,
   pdf_url: `/api/portal/token/invoices/${sampleId(name)}/pdf/`,
   ...overrides,
 })

@@ -3,7 +3,7 @@ import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { CARD_BRANDS } from '@counterfoil/domain/payments/card.ts'
+import { cardWords } from '@counterfoil/domain/payments/card.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../http/app-error.ts'
@@ -19,12 +19,6 @@ import { readMailedInvoice } from '../../invoices/mail/mailed-invoice.ts'
 import type { EventActor } from '../../timeline/record-event.ts'
 
 type Card = { readonly brand: string; readonly last4: string }
-
-/** A card as people know theirs: "Visa •••• 4242". */
-export function cardWords({ brand, last4 }: Card): string {
-  const label = CARD_BRANDS.find((one) => one.brand === brand)?.label
-  return label === undefined ? `•••• ${last4}` : `${label} •••• ${last4}`
-}
 
 /** What is written of a charge to its payer, with the link the invoice is paid by in another way. */
 async function readFacts(

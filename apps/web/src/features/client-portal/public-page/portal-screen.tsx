@@ -10,6 +10,7 @@ import { PaySkeleton } from '../../payment-links/outcome/unopened-payment.tsx'
 import { PayLayout } from '../../payment-links/pay-layout.tsx'
 import { rememberPortal } from '../../payment-links/way-back.tsx'
 import { AddressPart } from './address/address-part.tsx'
+import { CardPart } from './card/card-part.tsx'
 import { OpenInvoices } from './invoices/open-invoices.tsx'
 import { SettledInvoices } from './invoices/settled-invoices.tsx'
 import classes from './portal.module.css'
@@ -17,12 +18,13 @@ import { PortalProblem } from './portal-problem.tsx'
 import { PortalQuotes } from './portal-quotes.tsx'
 import { PortalStub } from './portal-stub.tsx'
 import { StatementPart } from './statement-part.tsx'
-import { usePortal, usePortalViewed } from './use-portal.ts'
+import { usePortal, usePortalViewed, useReturnedCard } from './use-portal.ts'
 
 type OpenedPortalProps = { token: string; portal: PublicPortal; look: () => void }
 
 function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
   usePortalViewed(token)
+  useReturnedCard(token)
   const { company_name: name, company_email: email } = portal
   useEffect(() => rememberPortal({ path: `/portal/${token}`, name, email }), [token, name, email])
   return (
@@ -37,6 +39,7 @@ function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
         </div>
         <div className={`pay-panel ${classes.panel}`}>
           <OpenInvoices token={token} onOutdated={look} />
+          <CardPart token={token} portal={portal} onChanged={look} />
           <PortalQuotes quotes={portal.quotes} />
           <SettledInvoices token={token} />
           <StatementPart token={token} portal={portal} />

@@ -1,6 +1,7 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { apiEndlessQuery } from '../../../api/queries/api-endless-query.ts'
 import { apiQueryKey } from '../../../api/queries/api-query.ts'
 import { api } from '../../../api/requests/api-client.ts'
@@ -47,4 +48,22 @@ export function usePortalInvoices(token: string, view: 'open' | 'settled') {
 /** Tells the server that a person has the page before them. */
 export function usePortalViewed(token: string): void {
   useViewed(() => api.markPortalViewed({ params: { token }, body: {} }))
+}
+
+const RETURNED = 'card'
+
+/** Its holder comes back from the provider's page: whether a card was saved there is asked once, and shown. */
+export function useReturnedCard(token: string): void {
+  const show = useRef(useShowPortal(token))
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    if (!address.searchParams.has(RETURNED)) return
+    address.searchParams.delete(RETURNED)
+    window.history.replaceState(window.history.state, '', address)
+    api
+      .returnToPortalCard({ params: { token }, body: {} })
+      .then((portal) => show.current(portal))
+      // Where no answer comes the job finds it: the page shows it the next time.
+      .catch(() => undefined)
+  }, [token])
 }

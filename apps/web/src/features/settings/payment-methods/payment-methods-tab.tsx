@@ -7,6 +7,7 @@ import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { GatedFields, PermissionGate } from '../../../ui/permission-gate.tsx'
 import { type ShownMethod, usePaymentMethods } from '../../payments/use-payment-methods.ts'
 import section from '../section.module.css'
+import { CollectionForm } from './collection-form.tsx'
 import { MISSING_KINDS_NONE, missingKinds } from './payment-method-kinds.ts'
 import { PaymentMethodModal } from './payment-method-modal.tsx'
 import { PaymentMethodRow } from './payment-method-row.tsx'
@@ -85,6 +86,7 @@ export function PaymentMethodsTab() {
           'A fee is recorded with its payment and reduces what you receive; test payments have none. It is never added to an invoice, and payers are told so.',
         )}
       </p>
+      <CollectionForm />
     </section>
   )
 }

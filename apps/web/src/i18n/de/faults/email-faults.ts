@@ -43,7 +43,8 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   kept_mail_replaced:
     'Eine spätere E-Mail mit dieser Rechnung wurde an dieselben Empfänger geschrieben, deshalb wird diese nicht mehr gesendet.',
   kept_invitation: 'Eine Einladung wird aus der Liste der Benutzer erneut gesendet.',
-  kept_collection_mail: 'Die Ankündigung einer Abbuchung wird nicht nachträglich gesendet: Ihr Tag ist gekommen.',
+  kept_collection_mail:
+    'Die Ankündigung einer Abbuchung wird nicht nachträglich gesendet: Ihr Tag ist gekommen.',
   kept_portal_link: 'Ein Portallink wird auf der Seite des Kunden erneut gesendet.',
   mail_refused: 'Der Mailserver hat sie abgelehnt: {said}',
   mail_put_off: 'Der Mailserver hat sie vorläufig abgelehnt: {said}',

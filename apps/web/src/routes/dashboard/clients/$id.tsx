@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ClientSavedCard } from '../../../features/automatic-collection/client-saved-card.tsx'
 import { ClientCreditPart } from '../../../features/client-credit/client-credit-part.tsx'
 import { ClientPortalPart } from '../../../features/client-portal/client-portal-part.tsx'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
@@ -25,7 +26,12 @@ function ClientRoute() {
       quotes={(client) => <ClientQuotes client={client} />}
       recurring={(client) => <ClientRecurring client={client} />}
       payments={(client) => <ClientPayments client={client} />}
-      portal={(client) => <ClientPortalPart client={client} />}
+      portal={(client) => (
+        <>
+          <ClientPortalPart client={client} />
+          <ClientSavedCard client={client} />
+        </>
+      )}
       reminders={({ id }) => <ClientReminders client={id} />}
     />
   )

@@ -56,4 +56,30 @@ export const publicPortal = {
   'This link no longer works': 'Dieser Link ist nicht mehr gültig',
   'It may be incomplete, or was replaced by a newer one. Open it again from your latest email, or ask whoever sent it to you.':
     'Er ist vielleicht unvollständig oder wurde durch einen neueren ersetzt. Öffnen Sie ihn noch einmal aus Ihrer letzten E-Mail, oder fragen Sie den Absender.',
+  'All invoices [card]': 'Alle Rechnungen',
+  'Invoices of recurring services only': 'Nur Rechnungen für wiederkehrende Leistungen',
+  'Automatic payment': 'Automatische Zahlung',
+  'Charged to your card on {date}': 'Wird am {date} von Ihrer Karte abgebucht',
+  'Continue to your card': 'Weiter zur Karte',
+  'Expired {expiry}': 'Abgelaufen {expiry}',
+  'Expires {expiry}': 'Gültig bis {expiry}',
+  'Nothing is charged to it any more, announced charges included. You pay your invoices yourself.':
+    'Es wird nichts mehr abgebucht, auch nichts, was angekündigt ist. Sie zahlen Ihre Rechnungen selbst.',
+  'Pays all invoices when they are due.': 'Bezahlt alle Rechnungen bei Fälligkeit.',
+  'Pays invoices of recurring services when they are due.':
+    'Bezahlt Rechnungen für wiederkehrende Leistungen bei Fälligkeit.',
+  'Remove card': 'Karte entfernen',
+  'Remove card…': 'Karte entfernen …',
+  'Remove your card?': 'Ihre Karte entfernen?',
+  'Save a card, and your invoices are paid when they are due. You are told of each charge before.':
+    'Hinterlegen Sie eine Karte, und Ihre Rechnungen werden bei Fälligkeit bezahlt. Jede Abbuchung wird Ihnen vorher angekündigt.',
+  'Save a card…': 'Karte hinterlegen …',
+  'Test mode: no money moves.': 'Testmodus: Es fließt kein Geld.',
+  'Use another card…': 'Andere Karte verwenden …',
+  'What the card pays': 'Was die Karte bezahlt',
+  'You give your card on the page of the payment provider, and come back here.':
+    'Ihre Karte geben Sie auf der Seite des Zahlungsanbieters an und kommen dann hierher zurück.',
+  'Opening the page of the payment provider…': 'Die Seite des Zahlungsanbieters wird geöffnet …',
+  'Your card is saved': 'Ihre Karte ist hinterlegt',
+  'Your card was removed': 'Ihre Karte wurde entfernt',
 }

@@ -56,4 +56,30 @@ export const publicPortal: Record<keyof typeof german, string> = {
   'This link no longer works': 'Ce lien n’est plus valable',
   'It may be incomplete, or was replaced by a newer one. Open it again from your latest email, or ask whoever sent it to you.':
     'Il est peut-être incomplet, ou a été remplacé par un lien plus récent. Ouvrez-le à nouveau depuis votre dernier e-mail, ou demandez à la personne qui vous l’a envoyé.',
+  'All invoices [card]': 'Toutes les factures',
+  'Invoices of recurring services only': 'Seulement les factures de prestations récurrentes',
+  'Automatic payment': 'Paiement automatique',
+  'Charged to your card on {date}': 'Débitée de votre carte le {date}',
+  'Continue to your card': 'Continuer vers la carte',
+  'Expired {expiry}': 'Expirée {expiry}',
+  'Expires {expiry}': 'Valable jusqu’à {expiry}',
+  'Nothing is charged to it any more, announced charges included. You pay your invoices yourself.':
+    'Plus rien n’en est débité, même ce qui a été annoncé. Vous payez vos factures vous-même.',
+  'Pays all invoices when they are due.': 'Paie toutes les factures à leur échéance.',
+  'Pays invoices of recurring services when they are due.':
+    'Paie les factures de prestations récurrentes à leur échéance.',
+  'Remove card': 'Supprimer la carte',
+  'Remove card…': 'Supprimer la carte…',
+  'Remove your card?': 'Supprimer votre carte ?',
+  'Save a card, and your invoices are paid when they are due. You are told of each charge before.':
+    'Enregistrez une carte, et vos factures sont payées à leur échéance. Chaque débit vous est annoncé à l’avance.',
+  'Save a card…': 'Enregistrer une carte…',
+  'Test mode: no money moves.': 'Mode test : aucun argent ne circule.',
+  'Use another card…': 'Utiliser une autre carte…',
+  'What the card pays': 'Ce que la carte paie',
+  'You give your card on the page of the payment provider, and come back here.':
+    'Vous indiquez votre carte sur la page du prestataire de paiement, puis revenez ici.',
+  'Opening the page of the payment provider…': 'La page du prestataire de paiement s’ouvre…',
+  'Your card is saved': 'Votre carte est enregistrée',
+  'Your card was removed': 'Votre carte a été supprimée',
 }

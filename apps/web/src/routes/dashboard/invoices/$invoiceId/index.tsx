@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InvoiceCollection } from '../../../../features/automatic-collection/invoice-collection.tsx'
 import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
 import { InvoiceLateFees } from '../../../../features/late-fees/invoice-late-fees.tsx'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         chain={(invoice) => <ChainOfInvoice invoice={invoice} />}
         reminders={(invoice) => (
           <>
+            <InvoiceCollection invoice={invoice} />
             <InvoiceReminders invoice={invoice} />
             <InvoiceLateFees invoice={invoice} />
           </>
