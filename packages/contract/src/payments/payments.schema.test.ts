@@ -58,6 +58,7 @@ const PAYMENT_OUT = {
   failure: null,
   payment_link: ID,
   payer_name: 'Pia Payer',
+  is_collected: false,
   payer_email: 'pia@',
   version: 2,
   created_at: INSTANT,

@@ -22,8 +22,7 @@ export function cardStatesBefore(to: CardState): readonly CardState[] {
 }
 
 /** Why a card is saved no more: its holder, a member, another card in its place, or its client merged into one with a card. */
-export const CARD_ENDS = ['payer', 'member', 'replaced', 'merged'] as const
-export type CardEnd = (typeof CARD_ENDS)[number]
+export type CardEnd = 'payer' | 'member' | 'replaced' | 'merged'
 
 /** Whether the month that is printed on a card is over. Banks often renew a kept card by themselves, so it is charged all the same. */
 export function isCardExpired(

@@ -10,10 +10,12 @@ export const COLLECTION_SENTENCES = {
   'invoice.collection_announced': [
     '{who} told the client that invoice {what} is collected on {on}, to {to}.',
     '{who} told the client that invoice {what} is collected on {on}.',
+    '{who} told the client that invoice {what} is collected.',
   ],
   'invoice.collection_failed': [
     'Invoice {what} could not be collected, and is tried again on {on}: {reason}',
     'Invoice {what} could not be collected, and is tried again on {on}.',
+    'Invoice {what} could not be collected, and is tried again.',
   ],
   'invoice.collection_stopped': [
     'Invoice {what} could not be collected, and is not tried again: {reason}',

@@ -4,6 +4,7 @@ import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
+import { PLAN_SENTENCES } from './plan-sentences.ts'
 import { PORTAL_SENTENCES } from './portal-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
@@ -201,17 +202,7 @@ export const SENTENCES = {
   ],
   'email.withdrawn': ['The mail “{what}” was withdrawn: a later version of the quote was sent.'],
   'email.resent': ['{who} sent the mail “{what}” again.'],
-  'plan.chosen': ['{who} chose the plan {what}.'],
-  'plan.changed': ['{who} changed to the plan {what}.'],
-  'plan.renewed': ['The plan {what} was renewed.'],
-  'plan.payment_failed': [
-    'The payment for the plan {what} failed: {reason}.',
-    'The payment for the plan {what} failed.',
-  ],
-  'plan.cancelled': ['{who} cancelled the plan {what}.'],
-  'plan.resumed': ['{who} took the cancellation of the plan {what} back.'],
-  'plan.card_changed': ['{who} changed the card that pays for the plan {what}.'],
-  'plan.refunded': ['{who} gave the plan {what} back.'],
+  ...PLAN_SENTENCES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type EventType = keyof typeof SENTENCES

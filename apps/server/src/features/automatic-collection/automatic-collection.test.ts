@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeRecurring, minuteOf } from '../../../test/calls/recurring-calls.ts'
 import {
   type CollectionDesk,
   DECLINED_WHEN_KEPT,
   DUE,
   openCollectionDesk,
-} from '../../../test/calls/collection-desk.ts'
-import { makeRecurring, minuteOf } from '../../../test/calls/recurring-calls.ts'
+} from '../../../test/collection/collection-desk.ts'
 import type { TestApp } from '../../../test/processes/build-test-app.ts'
 import { makeClient, makeIssued, makeMember } from '../../../test/processes/factories.ts'
 import { type MailedApp, openMailedApp } from '../../../test/processes/mailed-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DUE, NOW, openCollectionDesk } from '../../../test/calls/collection-desk.ts'
+import { DUE, NOW, openCollectionDesk } from '../../../test/collection/collection-desk.ts'
 import type { TestApp } from '../../../test/processes/build-test-app.ts'
 import { type MailedApp, openMailedApp } from '../../../test/processes/mailed-app.ts'
 import { type FakeStripe, startFakeStripe } from '../../../test/stripe/fake-stripe.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CollectionDesk, openCollectionDesk } from '../../../../test/calls/collection-desk.ts'
+import { type CollectionDesk, openCollectionDesk } from '../../../../test/collection/collection-desk.ts'
 import { buildTestApp, type TestApp } from '../../../../test/processes/build-test-app.ts'
 import { makeClient, makeOwner } from '../../../../test/processes/factories.ts'
 

@@ -41,7 +41,7 @@ type Charge = {
 }
 
 /** Locks the invoice of a collection and then its row; null where it is gone. */
-export async function holdCollection(
+async function holdCollection(
   tx: Tx,
   { companyId, collectionId, timeZone }: CollectionAt,
 ): Promise<HeldCollection | null> {

@@ -1,5 +1,9 @@
 /** Hinterlegte Karten und was von ihnen eingezogen wird. */
 export const automaticCollection = {
+  '{who} told the client that invoice {what} is collected.':
+    '{who} hat dem Kunden angekündigt, dass die Rechnung {what} eingezogen wird.',
+  'Invoice {what} could not be collected, and is tried again.':
+    'Die Rechnung {what} konnte nicht eingezogen werden und wird noch einmal versucht.',
   'Automatic collection': 'Automatischer Einzug',
   '{who} told the client that invoice {what} is collected on {on}, to {to}.':
     '{who} hat dem Kunden an {to} angekündigt, dass die Rechnung {what} am {on} eingezogen wird.',

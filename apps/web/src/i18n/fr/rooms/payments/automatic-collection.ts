@@ -1,5 +1,9 @@
 /** Cartes enregistrées et ce qui en est encaissé. */
 export const automaticCollection = {
+  '{who} told the client that invoice {what} is collected.':
+    '{who} a annoncé au client que la facture {what} sera encaissée.',
+  'Invoice {what} could not be collected, and is tried again.':
+    'La facture {what} n’a pas pu être encaissée et sera tentée à nouveau.',
   'Automatic collection': 'Encaissement automatique',
   '{who} told the client that invoice {what} is collected on {on}, to {to}.':
     '{who} a annoncé au client, à {to}, que la facture {what} sera encaissée le {on}.',

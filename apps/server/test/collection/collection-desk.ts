@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { queueCollections } from '../../src/features/automatic-collection/runs/run-collections.ts'
+import type { ApiResponse } from '../calls/call-api.ts'
 import type { TestApp } from '../processes/build-test-app.ts'
 import { type Actor, makeClient, makeIssued, makeOwner } from '../processes/factories.ts'
-import type { ApiResponse } from './call-api.ts'
 
 /** A Tuesday, noon in Berlin. */
 export const NOW = '2026-12-01T11:00:00.000Z'
