@@ -99,7 +99,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '* * * * *', task: 'queue_recurring_invoices' },
   { schedule: '*/5 * * * *', task: 'queue_reminders' },
-  { schedule: '2-59/5 * * * *', task: 'queue_collections' },
+  { schedule: '*/5 * * * *', task: 'queue_collections' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '11 * * * *', task: 'tell_trial_ends' },

@@ -1,6 +1,6 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import { CARD_SCOPES } from '@counterfoil/domain/automatic-collection/saved-card.ts'
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { msg } from '../../../../i18n/msg.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -31,7 +31,7 @@ export function CardForm({ token, offer, consents, onSaved, onClose }: CardFormP
     onSaved,
   })
   useEffect(() => {
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLElement>('select, input')?.focus()
   }, [])
   return (
     <form
@@ -48,18 +48,14 @@ export function CardForm({ token, offer, consents, onSaved, onClose }: CardFormP
           {t(failure.id, failure.values)}
         </p>
       )}
-      <Radio.Group
+      <NativeSelect
         name="scope"
+        size="md"
         label={t('What the card pays')}
         value={scope}
-        onChange={(value) => setScope(value === 'recurring' ? 'recurring' : 'all')}
-      >
-        <div className={classes.scopes}>
-          {CARD_SCOPES.map((one) => (
-            <Radio key={one} size="md" value={one} label={t(SCOPES[one])} />
-          ))}
-        </div>
-      </Radio.Group>
+        data={CARD_SCOPES.map((value) => ({ value, label: t(SCOPES[value]) }))}
+        onChange={(event) => setScope(event.currentTarget.value === 'recurring' ? 'recurring' : 'all')}
+      />
       {takesCard ? (
         <CardFields form={card} />
       ) : (
@@ -77,7 +73,7 @@ export function CardForm({ token, offer, consents, onSaved, onClose }: CardFormP
       />
       <div className={classes.buttons}>
         <Button type="submit" size="md" aria-busy={isBusy}>
-          {isBusy ? t('One moment…') : takesCard ? t('Save card') : t('Continue to your card')}
+          {isBusy ? t('One moment…') : takesCard ? t('Save this card') : t('Continue to your card')}
         </Button>
         <Button variant="default" size="md" onClick={onClose}>
           {t('Go back')}

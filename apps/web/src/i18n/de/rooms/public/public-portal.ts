@@ -80,6 +80,7 @@ export const publicPortal = {
   'You give your card on the page of the payment provider, and come back here.':
     'Ihre Karte geben Sie auf der Seite des Zahlungsanbieters an und kommen dann hierher zurück.',
   'Opening the page of the payment provider…': 'Die Seite des Zahlungsanbieters wird geöffnet …',
+  'Save this card': 'Karte speichern',
   'Your card is saved': 'Ihre Karte ist hinterlegt',
   'Your card was removed': 'Ihre Karte wurde entfernt',
 }

@@ -80,6 +80,7 @@ export const publicPortal: Record<keyof typeof german, string> = {
   'You give your card on the page of the payment provider, and come back here.':
     'Vous indiquez votre carte sur la page du prestataire de paiement, puis revenez ici.',
   'Opening the page of the payment provider…': 'La page du prestataire de paiement s’ouvre…',
+  'Save this card': 'Enregistrer cette carte',
   'Your card is saved': 'Votre carte est enregistrée',
   'Your card was removed': 'Votre carte a été supprimée',
 }
