@@ -245,11 +245,12 @@ function tellOfTheAsked(isPhone: boolean): void {
 }
 
 function tellOfPortals(isPhone: boolean): void {
-  test('a client pays several invoices and proposes an address: once each, however fast it is clicked', async ({
+  test('a client pays several invoices, proposes an address and saves a card: once each, however fast it is clicked', async ({
     page,
     owner,
   }) => {
     const heard = await listen(page)
+    await owner.patch('/api/collection/settings/', { is_enabled: true })
     for (const gap of SOME_GAPS) {
       const { client, url } = await makePortal(owner)
       const hand = { page, owner, isPhone, gap }
@@ -260,6 +261,14 @@ function tellOfPortals(isPhone: boolean): void {
       await press(hand, mainOf(page).getByRole('button', { name: 'Send address' }))
       await expect(page.getByText(/^Proposed on /)).toBeVisible()
       expect(await sql('select from address_proposals where client_id = $1', [client])).toHaveLength(1)
+      await mainOf(page).getByRole('button', { name: 'Save a card…' }).click()
+      await labelled(mainOf(page), 'Card number').fill('4242 4242 4242 4242')
+      await labelled(mainOf(page), 'Expiry date').fill('12 / 34')
+      await labelled(mainOf(page), 'Security code').fill('123')
+      await mainOf(page).getByLabel(/^I allow /).check()
+      await press(hand, mainOf(page).getByRole('button', { name: 'Save this card' }))
+      await expect(page.getByText('Visa •••• 4242')).toBeVisible()
+      expect(await sql('select from saved_cards where client_id = $1', [client])).toHaveLength(1)
       await press(hand, mainOf(page).getByRole('button', { name: 'Pay €200.00' }))
       await page.waitForURL(/\/pay\//)
       expect(

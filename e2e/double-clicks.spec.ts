@@ -10,6 +10,7 @@ import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-t
 import { BANK_STATEMENT_DEEDS } from './support/double-clicks/deeds/money/bank-statements.ts'
 import { PAYMENT_LINK_DEEDS } from './support/double-clicks/deeds/money/payment-links.ts'
 import { PAYMENT_DEEDS } from './support/double-clicks/deeds/money/payments.ts'
+import { COLLECTION_DEEDS } from './support/double-clicks/deeds/money/automatic-collection.ts'
 import { REMINDER_DEEDS } from './support/double-clicks/deeds/money/reminders.ts'
 import { PRODUCT_DEEDS } from './support/double-clicks/deeds/products.ts'
 import { QUOTE_EDITOR_DEEDS } from './support/double-clicks/deeds/quote-editor.ts'
@@ -39,6 +40,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...PAYMENT_DEEDS,
   ...PAYMENT_LINK_DEEDS,
   ...BANK_STATEMENT_DEEDS,
+  ...COLLECTION_DEEDS,
   ...REMINDER_DEEDS,
   ...INVOICE_DEEDS,
   ...DEEDS_TO_MANY_INVOICES,

@@ -20,6 +20,7 @@ export const STORIES = {
   portal: {
     payOverPortal: 'client-portal/public-page/invoices/use-pay-together.ts',
     proposeAddress: 'client-portal/public-page/address/use-address-proposal.ts',
+    savePortalCard: 'client-portal/public-page/card/use-save-card.ts',
   },
   newcomer: { acceptInvitation: 'users/invitations/join-form.tsx' },
   invited: { acceptInvitation: 'users/invitations/invite-screen.tsx' },
