@@ -17,8 +17,9 @@ async function main(): Promise<number> {
   }
   const options = readOptions(process.argv.slice(2))
   if (options.pages) {
-    process.stdout.write(`all figures in ${writeResult('pages', await measurePages(options))}\n`)
-    return 0
+    const measured = await measurePages(options, tellVerdict)
+    process.stdout.write(`all figures in ${writeResult('pages', measured)}\n`)
+    return measured.verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0
   }
   if (options.longInvoice) {
     const verdicts = await measureLongInvoice(options, tellVerdict)

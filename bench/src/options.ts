@@ -42,7 +42,8 @@ export const USAGE = `npm run bench [-- options]
   --payments        a thousand payers at once on one link instead: one of them pays
   --long-invoice    an invoice of 5,000 lines instead: printed, saved, edited (--only pdf,save,editor)
   --sizes <numbers> with --growth or --exports: so many instead, such as 1000,100000,1000000
-  --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
+  --pages           the pages instead, as a phone on a slow line gets them (--only
+                    pay,pay-form,portal,portal-list,dashboard,invoices,editor)`
 
 function secondsOf(text: string | undefined, initial: number): number {
   const seconds = text === undefined ? initial : Number(text)
