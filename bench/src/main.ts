@@ -9,6 +9,7 @@ import { describeMachine, tellVerdict, writeResult } from './report.ts'
 import { openBenchDatabase } from './setup/bench-database.ts'
 import { measureExports } from './transfers/measure-exports.ts'
 import { measureImports } from './transfers/measure-imports.ts'
+import { measureStatements } from './transfers/measure-statements.ts'
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) {
@@ -31,12 +32,15 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
-    const single = (['growth', 'exports', 'imports', 'payments'] as const).find((name) => options[name])
+    const single = (['growth', 'exports', 'imports', 'statements', 'payments'] as const).find(
+      (name) => options[name],
+    )
     if (single !== undefined) {
       const show = {
         growth: showGrowth,
         exports: measureExports,
         imports: measureImports,
+        statements: measureStatements,
         payments: measurePayments,
       }[single]
       const verdicts = await show(database, options, tellVerdict)
