@@ -3,8 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
-/** What goes wrong with the line to it: nothing arrives, the answer is lost, or all of it happens twice. */
-type LineFault = 'none' | 'lost before' | 'lost after' | 'lost after writing' | 'doubled'
+/**
+ * What goes wrong with the line to it: nothing arrives, the answer is lost, comes late or is a failure although what was asked is done,
+ * or all of it happens twice.
+ */
+type LineFault =
+  | 'none'
+  | 'lost before'
+  | 'lost after'
+  | 'lost after writing'
+  | 'fails after writing'
+  | 'late after writing'
+  | 'doubled'
 
 type Intent = {
   id: string
@@ -52,6 +62,7 @@ type Dispute = {
 type StripeObject = Session | Intent | Refund | Dispute
 type Answer = { status: number; body: unknown; isReplayed?: boolean }
 
+const FAILED = JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong on our side.' } })
 const missing: Answer = {
   status: 404,
   body: { error: { type: 'invalid_request_error', message: 'No such object.' } },
@@ -93,7 +104,13 @@ export async function startFakeStripe(port = 0) {
   const disputes = new Map<string, Dispute>()
   const answers = new Map<string, { sent: string; answer: Answer }>()
   const events: { id: string; type: string; data: { object: StripeObject } }[] = []
-  const state = { fault: 'none' as LineFault, requests: 0, refusesRefunds: false }
+  /** `release`: what a late answer waits for. */
+  const state = {
+    fault: 'none' as LineFault,
+    requests: 0,
+    refusesRefunds: false,
+    release: Promise.resolve(),
+  }
   let url = ''
 
   function tell(type: string, object: StripeObject): void {
@@ -329,6 +346,9 @@ export async function startFakeStripe(port = 0) {
     if (fault === 'doubled') work()
     const isLost = fault === 'lost after' || (fault === 'lost after writing' && request.method === 'POST')
     if (isLost) return void request.socket.destroy()
+    if (fault === 'fails after writing' && request.method === 'POST')
+      return void response.writeHead(500, { 'content-type': 'application/json' }).end(FAILED)
+    if (fault === 'late after writing' && request.method === 'POST') await state.release
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': idOf('req'),
