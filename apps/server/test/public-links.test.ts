@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePortalPage } from '../src/features/client-portal/public-page/write-portal-page.ts'
+import { writePaymentPage } from '../src/features/payment-links/page/write-payment-page.ts'
+import { writeQuotePage } from '../src/features/quotes/public-page/write-quote-page.ts'
 import type { ApiCall } from './calls/call-api.ts'
 import { expectProblem } from './calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from './processes/build-test-app.ts'
@@ -22,6 +25,7 @@ const KINDS = {
   payment: {
     path: '/api/payments/public/',
     table: 'payment_links',
+    write: writePaymentPage,
     reads: ['', 'pdf/'],
     open: async () => {
       const { id } = await makeIssued(owner, client.id)
@@ -32,6 +36,7 @@ const KINDS = {
   quote: {
     path: '/api/quotes/public/',
     table: 'quotes',
+    write: writeQuotePage,
     reads: ['', 'pdf/'],
     open: async () => {
       const items = [{ description: 'Plan', quantity: '1', unit_price: '10.00' }]
@@ -43,6 +48,7 @@ const KINDS = {
   portal: {
     path: '/api/portal/',
     table: 'client_portals',
+    write: writePortalPage,
     reads: ['', 'invoices/', 'statement/?from=2026-01-01&to=2026-12-31&currency=EUR'],
     open: async () => {
       const { id } = await makeClient(owner)
@@ -58,7 +64,7 @@ const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[]
 const changed = (token: string) => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
 
 describe.each(NAMES)('the link of a %s', (name) => {
-  const { path, table, reads, open } = KINDS[name]
+  const { path, table, reads, write, open } = KINDS[name]
 
   test('has a token of 256 bits, each another, that is kept nowhere in the clear', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, async () => (await open()).token))
@@ -128,6 +134,7 @@ describe.each(NAMES)('the link of a %s', (name) => {
           if (!isRead || method === 'OPTIONS') expect([404, 405], `${method} ${read}`).toContain(status)
           else expect(status, `${method} ${read}`).toBe(200)
         }
+    expect((await write(app.deps, token, ['en']))?.title).toEqual(expect.any(String))
     await app.runJobs()
     expect(await databaseDigest(app)).toEqual(before)
   })
