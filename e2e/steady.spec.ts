@@ -103,6 +103,19 @@ test('nothing moves on the page of a quote while its lines come over a slow line
   expect(await page.evaluate(() => window.moved)).toEqual([])
 })
 
+test('nothing moves on the portal of a client while its lists come over a slow line', async ({
+  page,
+  books,
+}) => {
+  await page.addInitScript(watchShifts)
+  await slowDown(page)
+  await page.goto(books.portalPath, { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Questions?')).toBeVisible()
+  await page.waitForTimeout(SETTLE_MS)
+  expect(await page.evaluate(() => window.moved)).toEqual([])
+})
+
 test('a list that opens by itself is drawn where it belongs at once', async ({ page }) => {
   // Nothing fades then: the list is seen from the moment it is there.
   await page.emulateMedia({ reducedMotion: 'reduce' })

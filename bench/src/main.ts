@@ -9,6 +9,7 @@ import { describeMachine, tellVerdict, writeResult } from './report.ts'
 import { openBenchDatabase } from './setup/bench-database.ts'
 import { measureExports } from './transfers/measure-exports.ts'
 import { measureImports } from './transfers/measure-imports.ts'
+import { measureStatements } from './transfers/measure-statements.ts'
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) {
@@ -17,8 +18,9 @@ async function main(): Promise<number> {
   }
   const options = readOptions(process.argv.slice(2))
   if (options.pages) {
-    process.stdout.write(`all figures in ${writeResult('pages', await measurePages(options))}\n`)
-    return 0
+    const measured = await measurePages(options, tellVerdict)
+    process.stdout.write(`all figures in ${writeResult('pages', measured)}\n`)
+    return measured.verdicts.some(({ outcome }) => outcome === 'missed') ? 1 : 0
   }
   if (options.longInvoice) {
     const verdicts = await measureLongInvoice(options, tellVerdict)
@@ -30,12 +32,15 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
-    const single = (['growth', 'exports', 'imports', 'payments'] as const).find((name) => options[name])
+    const single = (['growth', 'exports', 'imports', 'statements', 'payments'] as const).find(
+      (name) => options[name],
+    )
     if (single !== undefined) {
       const show = {
         growth: showGrowth,
         exports: measureExports,
         imports: measureImports,
+        statements: measureStatements,
         payments: measurePayments,
       }[single]
       const verdicts = await show(database, options, tellVerdict)

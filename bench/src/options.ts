@@ -8,6 +8,7 @@ export type Options = {
   readonly pages: boolean
   readonly exports: boolean
   readonly imports: boolean
+  readonly statements: boolean
   readonly payments: boolean
   readonly longInvoice: boolean
   readonly only: readonly string[]
@@ -39,10 +40,12 @@ export const USAGE = `npm run bench [-- options]
   --growth          1,000, 10,000 and 100,000 invoices instead: what grows with them
   --exports         tables of so many invoices instead: how long, and what memory the server takes
   --imports         files of clients instead: what others wait for meanwhile
+  --statements      bank statements of 10,000 lines instead, against as many open invoices
   --payments        a thousand payers at once on one link instead: one of them pays
   --long-invoice    an invoice of 5,000 lines instead: printed, saved, edited (--only pdf,save,editor)
   --sizes <numbers> with --growth or --exports: so many instead, such as 1000,100000,1000000
-  --pages           the pages instead, as a phone on a slow line gets them (--only pay,pay-form,dashboard,invoices,editor)`
+  --pages           the pages instead, as a phone on a slow line gets them (--only
+                    pay,pay-form,portal,portal-list,dashboard,invoices,editor)`
 
 function secondsOf(text: string | undefined, initial: number): number {
   const seconds = text === undefined ? initial : Number(text)
@@ -70,6 +73,7 @@ export function readOptions(args: readonly string[]): Options {
       pages: { type: 'boolean', default: false },
       exports: { type: 'boolean', default: false },
       imports: { type: 'boolean', default: false },
+      statements: { type: 'boolean', default: false },
       payments: { type: 'boolean', default: false },
       'long-invoice': { type: 'boolean', default: false },
       sizes: { type: 'string' },
@@ -85,6 +89,7 @@ export function readOptions(args: readonly string[]): Options {
     pages: values.pages,
     exports: values.exports,
     imports: values.imports,
+    statements: values.statements,
     payments: values.payments,
     longInvoice: values['long-invoice'],
     only: values.only?.split(',') ?? [],

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import type { BenchDatabase } from './setup/bench-database.ts'
 import type { Verdict } from './verdicts.ts'
 
-const LABEL_WIDTH = 20
+/** What the name of a figure is filled up to. */
+export const LABEL_WIDTH = 20
 
 export function tellVerdict({ label, text, aim, outcome }: Verdict): void {
   const judged = outcome === 'told' ? '' : ` (aim: ${aim}) ${outcome}`

@@ -57,17 +57,21 @@ export async function makeRecurring(post: Worker['post'], body: object): Promise
   return (await post<WithId>('/api/recurring/', { unit: 'month', start_date, ...body })).id
 }
 
-/** The path of a client's portal, over which it has proposed an address. */
-async function openPortal(post: Worker['post'], client: string, word: string): Promise<string> {
+/** The path of a client's portal, over which it has proposed an address and saved a card. */
+async function openPortal({ post, patch }: Worker, client: string, word: string): Promise<string> {
+  await patch('/api/collection/settings/', { is_enabled: true })
   const { url } = await post<{ url: string }>(`/api/clients/${client}/portal/`)
   const path = new URL(url).pathname
   const address = { line1: word, city: 'Bern', country: 'CH', note: `We moved to ${word}` }
   await post(`/api${path}/address/`, address)
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+  await post(`/api${path}/card/`, { scope: 'all', agrees: true, card })
   return path
 }
 
 /** A company with one of everything; the long name is what pages break on. */
-export async function makeBooks({ get, post, companyId }: Worker): Promise<Books> {
+export async function makeBooks(worker: Worker): Promise<Books> {
+  const { get, post, companyId } = worker
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const rate = await post<WithId>('/api/invoices/taxes/rates/', {
     name: word.slice(0, 60),
@@ -141,7 +145,7 @@ export async function makeBooks({ get, post, companyId }: Worker): Promise<Books
     reader: { username },
     payPath: new URL(link.url).pathname,
     quotePath: new URL(share_url).pathname,
-    portalPath: await openPortal(post, client.id, word),
+    portalPath: await openPortal(worker, client.id, word),
     template: template?.id ?? '',
   }
 }

@@ -1,15 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allJobs } from '../src/all-jobs.ts'
-import { buildApp } from '../src/app.ts'
-import { openDatabase } from '../src/db/database.ts'
-import type { Deps } from '../src/deps.ts'
 import { storeInvoicePdf } from '../src/features/invoices/documents/store-invoice-pdf.ts'
 import { sendReminder } from '../src/features/reminders/send/run-reminders.ts'
-import { createPdfRenderer } from '../src/services/pdf/rendering/pdf-renderer.ts'
-import { databaseStorage } from '../src/services/storage/storage.ts'
 import { type ApiCall, type ApiResponse, callApi } from './calls/call-api.ts'
 import { expectProblem } from './calls/expect-problem.ts'
 import { appCode, makeTwoFactorUser } from './calls/second-factor.ts'
@@ -26,37 +19,25 @@ import {
   registerUser,
   unique,
 } from './processes/factories.ts'
+import { openSecondNode, type SecondNode } from './processes/second-node.ts'
 
 const NEW = 'N3w!password-of-mine'
 
 /** Two servers over one database, as an installation that has outgrown one runs them. */
 let app: TestApp
-let other: FastifyInstance
-let otherUrl: string
-let otherDeps: Deps
-let closeOther: () => Promise<void>
+let other: SecondNode
 
 beforeAll(async () => {
   app = await buildTestApp({ trustedProxies: ['127.0.0.1'], passwordResetsPerHour: 10 })
-  const database = openDatabase(app.owner, 8, () => undefined)
-  const quiet = pino({ level: 'silent' })
-  const pdf = createPdfRenderer()
-  otherDeps = { ...app.deps, database, pdf, storage: databaseStorage(database) }
-  other = await buildApp(otherDeps, { application: quiet, requests: quiet })
-  otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
-  closeOther = async () => {
-    await other.close()
-    await pdf.close()
-    await database.close()
-  }
+  other = await openSecondNode(app)
 })
 afterAll(async () => {
-  await closeOther?.()
+  await other?.close()
   await app?.close()
 })
 
 /** The first node, the second, the first … */
-const at = (n: number, call: ApiCall): Promise<ApiResponse> => callApi(n % 2 ? otherUrl : app.url, call)
+const at = (n: number, call: ApiCall): Promise<ApiResponse> => callApi(n % 2 ? other.url : app.url, call)
 const many = (count: number, call: (n: number) => ApiCall) =>
   Promise.all(Array.from({ length: count }, (_, n) => at(n, call(n))))
 const judged = (answers: ApiResponse[]) => answers.filter(({ status }) => status !== 429)
@@ -173,7 +154,7 @@ test('an import that is ordered on one node is carried out once, though both tak
   const path = '/api/clients/bulk_import/'
   const { id } = (await at(0, { ...asked, method: 'POST', path, raw: form })).body
   const job = { company_id: owner.companyId, import_id: id }
-  await Promise.all([app.deps, otherDeps].map((deps) => allJobs(deps).import_file?.(job)))
+  await Promise.all([app.deps, other.deps].map((deps) => allJobs(deps).import_file?.(job)))
   expect((await at(1, { ...asked, path: `${path}${id}/` })).body).toMatchObject({
     status: 'done',
     imported: 1500,
@@ -210,7 +191,7 @@ describe('what is stored on one node is there on the other', () => {
       const drawn = await at(n + 1, call)
       expect(drawn.bytes.toString('latin1')).toContain('/Alt (Logo of')
       const job = { company_id: owner.companyId, invoice_id: id }
-      await storeInvoicePdf(n % 2 ? app.deps : otherDeps, job)
+      await storeInvoicePdf(n % 2 ? app.deps : other.deps, job)
       for (const node of [0, 1]) expect((await at(node, call)).bytes.equals(drawn.bytes)).toBe(true)
     }
     expect(app.logs.filter((line) => line.includes('cannot be read'))).toEqual([])
@@ -239,7 +220,7 @@ test('an invoice is reminded of once, whichever node takes it up', async () => {
   expect((await owner.patch('/api/reminders/settings/', always)).status).toBe(200)
   expect((await owner.post('/api/reminders/steps/', { days: 0 })).status).toBe(201)
   const job = { company_id: owner.companyId, invoice_id: id }
-  await Promise.all(Array.from({ length: 20 }, (_, n) => sendReminder(n % 2 ? otherDeps : app.deps, job)))
+  await Promise.all(Array.from({ length: 20 }, (_, n) => sendReminder(n % 2 ? other.deps : app.deps, job)))
   const [count] = await app.sql(
     `select (select count(*)::int from invoice_reminders where invoice_id = $1) as reminders,
        (select count(*)::int from email_messages where invoice_id = $1 and kind = 'reminder') as mails,

@@ -70,7 +70,7 @@ async function insertInvoices(
   admin: pg.Client,
   account: Account,
   count: number,
-  { areDrafts, areMarked }: { areDrafts: boolean; areMarked: boolean },
+  { which, areMarked = false }: { which: 'years' | 'drafts' | 'open'; areMarked?: boolean },
 ): Promise<string[]> {
   const { companyId, userId, rates } = account
   const [high, low] = rates
@@ -80,7 +80,7 @@ async function insertInvoices(
   const parties = await admin.query<PartiesRow>(partiesOf.text, [companyId, anyClient.rows[0]?.id, null])
   const [frozen] = parties.rows
   if (!frozen) throw new Error('a client is needed')
-  await admin.query(PLAN, [count, areDrafts])
+  await admin.query(PLAN, [count, which])
   await admin.query(PLAN_ITEMS, [high.id, low.id])
   await admin.query('create index on bench_item (invoice_id); analyze bench_item')
   const names = [high.name, low.name]
@@ -124,8 +124,23 @@ export async function loadInvoices(
     await admin.query(ADDRESSES, [account.companyId])
     const { areMarked = false } = sizes
     if (areMarked) await admin.query(MEMBERS, [account.companyId])
-    await insertInvoices(admin, account, sizes.invoices, { areDrafts: false, areMarked })
+    await insertInvoices(admin, account, sizes.invoices, { which: 'years', areMarked })
     for (const text of [COUNTERS, PAYMENTS, ALLOCATIONS, EVENTS]) await admin.query(text, [account.companyId])
+  })
+  await fold(admin, account.companyId)
+  await admin.query('vacuum (analyze)')
+}
+
+/** A company whose clients have paid nothing yet. */
+export async function loadOpenInvoices(
+  admin: pg.Client,
+  account: Account,
+  sizes: { invoices: number; clients: number },
+): Promise<void> {
+  await inTransaction(admin, async () => {
+    await admin.query(CLIENTS, [account.companyId, sizes.clients])
+    await insertInvoices(admin, account, sizes.invoices, { which: 'open' })
+    await admin.query(COUNTERS, [account.companyId])
   })
   await fold(admin, account.companyId)
   await admin.query('vacuum (analyze)')
@@ -133,9 +148,7 @@ export async function loadInvoices(
 
 /** Drafts of today, to be issued; answers their ids. */
 export async function loadDrafts(admin: pg.Client, account: Account, count: number): Promise<string[]> {
-  const ids = await inTransaction(admin, () =>
-    insertInvoices(admin, account, count, { areDrafts: true, areMarked: false }),
-  )
+  const ids = await inTransaction(admin, () => insertInvoices(admin, account, count, { which: 'drafts' }))
   await fold(admin, account.companyId)
   await admin.query('analyze invoices, invoice_items, invoice_item_taxes')
   return ids

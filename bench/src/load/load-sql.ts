@@ -19,20 +19,21 @@ export const NUMBERED_CLIENTS = `
   select row_number() over (order by id) as c, id, name, email from clients where company_id = $1`
 
 /**
- * $1 how many, $2 whether all of them are drafts of today. Of the last weeks most are open, of the last months one in
- * ten is late, of older ones one in a hundred was never paid.
+ * $1 how many, $2 which: `drafts` of today, `open` ones of a thousand days, or of `years`: of the last weeks most are open, of the last
+ * months one in ten is late, of older ones one in a hundred was never paid.
  */
 export const PLAN = `
   create temporary table bench_plan on commit drop as
   with dated as (
-    select i, uuidv7() as id, case when $2 then current_date else current_date - (($1 - i) * 1000 / $1)::int end as issue_date,
-      case when $2 then 0 else (($1 - i) * 1000 / $1)::int end as age, i * 37 % 100 as h
+    select i, uuidv7() as id, case when $2 = 'drafts' then current_date else current_date - (($1 - i) * 1000 / $1)::int end as issue_date,
+      case when $2 = 'drafts' then 0 else (($1 - i) * 1000 / $1)::int end as age, i * 37 % 100 as h
     from generate_series(1, $1::bigint) i
   )
   select i, $1 as planned, id, issue_date, issue_date + 14 as due_date, h,
     (select count(*) from bench_client) as clients,
     case
-      when $2 or h < 1 or (age < 20 and h < 25) then 'draft'
+      when $2 = 'open' then 'open'
+      when $2 = 'drafts' or h < 1 or (age < 20 and h < 25) then 'draft'
       when h >= 97 then 'cancelled'
       when age < 45 and h < 85 then 'open'
       when h < 6 and age < 150 then 'open'

@@ -2,12 +2,13 @@ import { type Account, callApi, headersOf, makeAccount, PASSWORD } from '../setu
 
 const INVOICES = 25
 
-/** What the measured pages show: a company with a page of issued invoices, a payment link, and somebody signed in. */
+/** What the measured pages show: a company with a page of issued invoices, a payment link, a client's portal, and somebody signed in. */
 export type Books = {
   readonly account: Account
   readonly refresh: string
   readonly newest: string
   readonly payPath: string
+  readonly portalPath: string
 }
 
 export async function makeBooks(url: string): Promise<Books> {
@@ -22,11 +23,18 @@ export async function makeBooks(url: string): Promise<Books> {
     last = await call(`/api/invoices/${draft.id}/issue/`, {})
   }
   const link = await call<{ url: string }>('/api/payments/links/', { invoice: last.id })
+  const portal = await call<{ url: string }>(`/api/clients/${client.id}/portal/`, {})
   const { refresh } = await callApi<{ refresh: string }>(
     url,
     '/api/auth/login/',
     {},
     { username: account.username, password: PASSWORD },
   )
-  return { account, refresh, newest: last.number, payPath: new URL(link.url).pathname }
+  return {
+    account,
+    refresh,
+    newest: last.number,
+    payPath: new URL(link.url).pathname,
+    portalPath: new URL(portal.url).pathname,
+  }
 }

@@ -3,21 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { Options } from '../options.ts'
+import { LABEL_WIDTH } from '../report.ts'
 import { startChildServer } from '../setup/child-server.ts'
+import { atMost, ms, type Verdict } from '../verdicts.ts'
+import { BARE_TEXT, serveBarePage } from './bare-page.ts'
 import { type Books, makeBooks } from './make-books.ts'
 import { click, type Visit, visit } from './visit.ts'
 
 const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const ROUNDS = 3
 const AMOUNT = '1,234.50'
+const ALL_DUE = '30,862.50'
+/** By when somebody without an account sees the first of what they opened. */
+const PAINT_AIM_MS = 1_000
 
 type PageUnderTest = { name: string; path: string; texts: string[]; isPublic?: boolean }
 
-function pagesOf({ newest, payPath }: Books): PageUnderTest[] {
+function pagesOf({ newest, payPath, portalPath }: Books): PageUnderTest[] {
   return [
     { name: 'pay', path: payPath, texts: [newest, AMOUNT], isPublic: true },
     { name: 'pay-form', path: payPath, texts: [newest, AMOUNT, 'Card number'], isPublic: true },
-    { name: 'dashboard', path: '/dashboard', texts: ['Owed, by age', '30,862.50'] },
+    { name: 'portal', path: portalPath, texts: ['Babbage & Sons', ALL_DUE], isPublic: true },
+    { name: 'portal-list', path: portalPath, texts: [ALL_DUE, newest], isPublic: true },
+    { name: 'dashboard', path: '/dashboard', texts: ['Owed, by age', ALL_DUE] },
     { name: 'invoices', path: '/dashboard/invoices', texts: [newest] },
     { name: 'editor', path: '/dashboard/invoices/new', texts: ['New invoice', 'Add line'] },
   ]
@@ -36,7 +44,16 @@ function tell(name: string, visits: readonly Visit[]): void {
     `${of(({ requests }) => requests)} requests`,
     `${of(({ kilobytes }) => kilobytes).toFixed(0)} kB`,
   ]
-  process.stdout.write(`${name.padEnd(12)} ${facts.join(', ')}\n`)
+  process.stdout.write(`${name.padEnd(LABEL_WIDTH)} ${facts.join(', ')}\n`)
+}
+
+/** The first paint of a page that anybody may open, alone and against that of a bare page it was opened with by turns. */
+function judgePaint(name: string, visits: readonly Visit[], bare: readonly Visit[]): Verdict {
+  const paint = median(visits.map(({ paintMs }) => paintMs))
+  const times = median(visits.map(({ paintMs }, at) => paintMs / (bare[at]?.paintMs ?? Number.NaN)))
+  const least = median(bare.map(({ paintMs }) => paintMs))
+  const text = `${ms(paint)} = ${times.toFixed(1)} times a bare page's ${ms(least)}`
+  return atMost(`${name}, paint`, paint, PAINT_AIM_MS, text, ' ms')
 }
 
 async function measureClicks(
@@ -64,13 +81,23 @@ async function measureClicks(
   }
 }
 
-/** Opens the pages that have to be quick as a phone on a slow line does, and tells what came when. */
-export async function measurePages({ only }: Pick<Options, 'only'>): Promise<object> {
+type Pages = {
+  readonly pages: Record<string, Visit[]>
+  readonly clicks: number[]
+  readonly verdicts: Verdict[]
+}
+
+/** Opens the pages that have to be quick as a phone on a slow line does, tells what came when, and judges those of payers. */
+export async function measurePages(
+  { only }: Pick<Options, 'only'>,
+  tellVerdict: (verdict: Verdict) => void,
+): Promise<Pages> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-pages-'))
   const environment = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
   const log = join(folder, 'server.log')
   const server = await startChildServer([MAIN], { ...environment, LOG_LEVEL: 'info' }, log)
   const { CHROMIUM_PATH } = process.env
+  const bare = await serveBarePage()
   const browser = await chromium.launch({
     ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -83,19 +110,30 @@ export async function measurePages({ only }: Pick<Options, 'only'>): Promise<obj
       'counterfoil.expires-at': String(Date.now() + 3_600_000),
     }
     const result: Record<string, Visit[]> = {}
+    const verdicts: Verdict[] = []
     const pages = pagesOf(books).filter(({ name }) => only.length === 0 || only.includes(name))
     for (const { name, path, texts, isPublic } of pages) {
       const visits: Visit[] = []
-      for (let round = 0; round < ROUNDS; round += 1)
+      const least: Visit[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
         visits.push(await visit(browser, server.url + path, texts, isPublic ? {} : tokens))
+        if (isPublic) least.push(await visit(browser, bare.url, [BARE_TEXT]))
+      }
       tell(name, visits)
       result[name] = visits
+      if (!isPublic) continue
+      const verdict = judgePaint(name, visits, least)
+      tellVerdict(verdict)
+      verdicts.push(verdict)
     }
     const clicks = await measureClicks(browser, server.url, tokens)
-    process.stdout.write(`click, desk  ${clicks.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}\n`)
-    return { pages: result, clicks }
+    process.stdout.write(
+      `${'click, desk'.padEnd(LABEL_WIDTH)} ${clicks.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}\n`,
+    )
+    return { pages: result, clicks, verdicts }
   } finally {
     await browser.close()
+    await bare.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -82,6 +82,11 @@ const proposingAddress: State = async (page) => {
   await page.getByLabel('Town').fill('')
   await sent('Send address')(page)
 }
+const savingCard: State = async (page) => {
+  await button(page, 'Use another card…').click()
+  await button(page, 'Save this card').click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
 const declining: State = async (page) => {
   await button(page, 'Go back').click()
   // By key: a click so soon, where *Go back* has just been, would count as the second one of a double click.
@@ -119,7 +124,7 @@ export const publicScreens = ({
   '/nowhere',
   payPath,
   { path: quotePath, states: [accepting, declining] },
-  { path: portalPath, states: [proposingAddress] },
+  { path: portalPath, states: [proposingAddress, savingCard] },
   `/portal/${UNKNOWN}`,
   `/quote/${UNKNOWN}`,
 ]

@@ -250,6 +250,31 @@ describe('a body', () => {
     })
   })
 
+  const OF_THE_SERVER = {
+    total: '0.01',
+    subtotal: '999999999999.99',
+    tax_total: '-1.00',
+    discount_total: '0.00',
+    withholding_total: '0.00',
+    amount_due: '0.00',
+    amount_paid: '999999999999.99',
+    amount_credited: '999999999999.99',
+    balance: '0.00',
+    paid_at: '2026-01-01T00:00:00Z',
+    lifecycle: 'issued',
+  }
+  const ofJson = withBody.filter(([, { upload }]) => !upload)
+  test.each(ofJson)(
+    'of %s with sums and states of its own is refused by each name',
+    async (name, endpoint) => {
+      const body = { ...sampleBody(name, fixtures), ...OF_THE_SERVER }
+      const path = samplePath(endpoint, fixtures)
+      const answer = await app.call({ method: endpoint.method, path, ...as(owner), body })
+      cell(answer, 400, 'validation_error')
+      expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(Object.keys(OF_THE_SERVER).sort())
+    },
+  )
+
   test.each(ALL.filter(([, { method }]) => method !== 'GET'))(
     'of %s that is no JSON',
     async (name, endpoint) => {

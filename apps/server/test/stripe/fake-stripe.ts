@@ -5,8 +5,18 @@ import Stripe from 'stripe'
 import { type Answer, idOf, metadataOf, missing, refusal } from './fake-answers.ts'
 import { fakeKeptCards, type Intent, type SetupIntent } from './fake-kept-cards.ts'
 
-/** What goes wrong with the line to it: nothing arrives, the answer is lost, or all of it happens twice. */
-type LineFault = 'none' | 'lost before' | 'lost after' | 'lost after writing' | 'doubled'
+/**
+ * What goes wrong with the line to it: nothing arrives, the answer is lost, comes late or is a failure although what was asked is done,
+ * or all of it happens twice.
+ */
+type LineFault =
+  | 'none'
+  | 'lost before'
+  | 'lost after'
+  | 'lost after writing'
+  | 'fails after writing'
+  | 'late after writing'
+  | 'doubled'
 
 type Session = {
   id: string
@@ -49,6 +59,8 @@ type Dispute = {
 }
 type StripeObject = Session | Intent | Refund | Dispute
 
+const FAILED = JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong on our side.' } })
+
 /** A form as Stripe reads one: `metadata[payment_id]=…` by its path. */
 const readForm = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
@@ -72,11 +84,13 @@ export async function startFakeStripe(port = 0) {
   const disputes = new Map<string, Dispute>()
   const answers = new Map<string, { sent: string; answer: Answer }>()
   const events: { id: string; type: string; data: { object: StripeObject } }[] = []
+  /** `release`: what a late answer waits for. */
   const state = {
     fault: 'none' as LineFault,
     requests: 0,
     refusesRefunds: false,
     loses: null as RegExp | null,
+    release: Promise.resolve(),
   }
   let url = ''
 
@@ -336,6 +350,9 @@ export async function startFakeStripe(port = 0) {
       fault === 'lost after' ||
       (fault === 'lost after writing' && request.method === 'POST')
     if (isLost) return void request.socket.destroy()
+    if (fault === 'fails after writing' && request.method === 'POST')
+      return void response.writeHead(500, { 'content-type': 'application/json' }).end(FAILED)
+    if (fault === 'late after writing' && request.method === 'POST') await state.release
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': idOf('req'),

@@ -35,7 +35,37 @@ export async function openStripeDesk(app: TestApp, stripe: FakeStripe, secretKey
     for (const event of told)
       expect((await stripe.send(event, events, WEBHOOK_SECRET, { nowMs: app.clock.now() })).status).toBe(200)
   }
-  return { owner, client, bill, events, sendAll, paymentsOf: () => paymentsOf(app, owner) }
+  return {
+    owner,
+    client,
+    bill,
+    events,
+    sendAll,
+    paymentsOf: () => paymentsOf(app, owner),
+    expectLedgersToAgree: () => expectLedgersToAgree(app, stripe, owner),
+  }
+}
+
+/** What Stripe has taken for these payments, less what it paid back: cents. */
+function takenByStripe(stripe: FakeStripe, ids: readonly string[]): number {
+  const ours = [...stripe.intents.values()].filter(
+    ({ metadata, status }) => status === 'succeeded' && ids.includes(metadata.payment_id ?? ''),
+  )
+  const back = [...stripe.refunds.values()].filter(
+    ({ payment_intent, status }) => status === 'succeeded' && ours.some(({ id }) => id === payment_intent),
+  )
+  return ours.reduce((sum, { amount }) => sum + amount, 0) - back.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Both ledgers, side by side. */
+async function expectLedgersToAgree(app: TestApp, stripe: FakeStripe, owner: Actor): Promise<void> {
+  const payments = await paymentsOf(app, owner)
+  const books = payments
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { amount, refunded }) => sum + Number(amount) - Number(refunded), 0)
+  const ids = payments.map(({ id }) => id)
+  expect(takenByStripe(stripe, ids)).toBe(books)
+  expect((await owner.post('/api/ledger/verify/')).body.faults).toEqual([])
 }
 
 function payerOf(app: TestApp, token: string) {

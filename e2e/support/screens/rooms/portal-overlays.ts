@@ -7,7 +7,11 @@ const LINK = 'features/client-portal/portal-link.tsx'
 export const PORTAL: readonly Overlay[] = [
   { of: LINK, what: 'replace', open: press('Replace portal link') },
   { of: LINK, what: 'revoke', open: press('Revoke portal link') },
-  { of: 'features/automatic-collection/client-saved-card.tsx', what: 'saved card', open: press('Remove card…') },
+  {
+    of: 'features/automatic-collection/client-saved-card.tsx',
+    what: 'saved card',
+    open: press('Remove card…'),
+  },
   {
     of: 'features/invoices/send/send-modal.tsx',
     what: 'portal link',

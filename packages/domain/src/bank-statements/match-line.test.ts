@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { creditorReference, swissReference } from '../bank-accounts/creditor-reference.ts'
-import { isSameName, isSure, type LineToMatch, type OpenInvoice, OpenInvoices } from './match-line.ts'
+import { isSure, type LineToMatch, type OpenInvoice, OpenInvoices } from './match-line.ts'
 
 const invoice = (over: Partial<OpenInvoice> = {}): OpenInvoice => ({
   id: 'i42',
@@ -91,7 +91,7 @@ describe('a line of a bank statement', () => {
 
   test('with the sum and the name of one of many shows that one alone', () => {
     const many = Array.from({ length: 9 }, (_, at) =>
-      invoice({ id: `i${at}`, number: `INV-${at}000`, clientName: `Client ${at} GmbH` }),
+      invoice({ id: `i${at}`, number: `INV-${at}000`, clientId: `c${at}`, clientName: `Client ${at} GmbH` }),
     )
     expect(told(line(), many)).toEqual([])
     expect(told(line({ name: 'CLIENT 3' }), many)).toEqual([[45, 'amount name', 'i3 11900']])
@@ -175,16 +175,35 @@ describe('a line of a bank statement', () => {
       ]),
     ).toBeNull()
   })
-})
 
-test.each([
-  ['Harbour & Finch Ltd', 'HARBOUR AND FINCH LIMITED', true],
-  ['Müller GmbH', 'Mueller', true],
-  ['Anna Maria Schmidt', 'Schmidt, Anna Maria', true],
-  ['Brückenwerkstatt Nord GmbH', 'BRUECKENWERKSTATT NORD GM', true],
-  ['Meier AG', 'Maier AG', false],
-  ['GmbH', 'AG', false],
-  ['', 'Anybody', false],
-])('%s and %s are of one: %s', (a, b, same) => {
-  expect(isSameName(a, b)).toBe(same)
+  test('among ten thousand invoices of one sum is of the client it names, and of the account that paid before', () => {
+    const count = 10_000
+    const open = Array.from({ length: count }, (_, at) =>
+      invoice({
+        id: `i${at}`,
+        number: `INV-${10_000 + at}`,
+        clientId: `c${at % 1000}`,
+        clientName: `Verein ${at % 1000}`,
+      }),
+    )
+    const all = new OpenInvoices(open, new Map([['A-5', 'c5']]))
+    for (let at = 0; at < count; at += 1) {
+      const details = `Fee INV-${10_000 + at}`
+      const found = all.suggestionsFor(line({ name: `Verein ${at % 1000} e.V.`, details }))
+      const others = Array.from({ length: 10 }, (_, n) => (at % 1000) + n * 1000).filter((n) => n !== at)
+      expect(found.map(({ score, allocations }) => `${score} ${allocations[0]?.invoice}`)).toEqual([
+        `100 i${at}`,
+        ...others.slice(0, 4).map((n) => `45 i${n}`),
+      ])
+    }
+    const byAccount = all.suggestionsFor(line({ account: 'A-5', name: 'Somebody' }))
+    expect(byAccount.map(({ allocations }) => allocations[0]?.invoice)).toEqual([
+      'i5',
+      'i1005',
+      'i2005',
+      'i3005',
+      'i4005',
+    ])
+    expect(all.suggestionsFor(line({ name: 'Somebody' }))).toEqual([])
+  })
 })

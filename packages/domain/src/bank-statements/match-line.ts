@@ -1,5 +1,5 @@
 import { creditorReference, isSwissReference, swissReference } from '../bank-accounts/creditor-reference.ts'
-import { plainName } from '../imports/column-words.ts'
+import { ClientNames } from './same-names.ts'
 
 /** An open invoice as lines are held against it; amounts in minor units of its currency. */
 export type OpenInvoice = {
@@ -42,7 +42,7 @@ const WEIGHTS: Readonly<Record<MatchReason, number>> = {
 const SURE_SCORE = 85
 const MOST_SUGGESTIONS = 5
 /** Invoices of one amount that nothing else tells apart say nothing. */
-const MOST_BY_AMOUNT = 5
+const MOST_ALIKE = 5
 /** A number is looked for in a text from so many letters and digits on: shorter ones are in every text. */
 const SHORTEST_NUMBER = 4
 
@@ -56,29 +56,10 @@ export type Suggestion = {
   readonly allocations: readonly { readonly invoice: string; readonly amount: bigint }[]
 }
 
+const amountKey = ({ currency, amount }: { currency: string; amount: bigint }, client = '') =>
+  `${currency} ${amount} ${client}`
+
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
-/** The words of a name that tell one from another: legal forms and single letters do not. */
-const LEGAL_FORMS = new Set(
-  'gmbh ag ug kg ohg gbr ek mbh co ltd limited llc llp plc inc corp sarl sas sa srl spa bv nv oy ab as aps and und et the mr mrs ms herr frau'.split(
-    ' ',
-  ),
-)
-function nameWords(name: string): string[] {
-  return name
-    .split(/[\s.,;:/&+()-]+/)
-    .map(plainName)
-    .filter((word) => (word.length > 1 || /\d/.test(word)) && !LEGAL_FORMS.has(word))
-}
-
-/** Whether two names are of one: each word of the shorter is a word of the longer. Banks cut names, and turn them round. */
-export function isSameName(a: string, b: string): boolean {
-  const [short, long] = [nameWords(a), nameWords(b)].sort((one, other) => one.length - other.length)
-  if (!short || !long || short.length === 0) return false
-  return short.every((word) =>
-    long.some((other) => other === word || (word.length >= 5 && other.startsWith(word))),
-  )
-}
 
 type Named = { readonly invoice: OpenInvoice; readonly by: 'reference' | 'number' }
 
@@ -87,25 +68,41 @@ export class OpenInvoices {
   readonly #byReference = new Map<string, OpenInvoice[]>()
   readonly #byNumber = new Map<string, OpenInvoice[]>()
   readonly #byAmount = new Map<string, OpenInvoice[]>()
+  readonly #byAmountAndClient = new Map<string, OpenInvoice[]>()
+  readonly #places = new Map<OpenInvoice, number>()
+  readonly #names: ClientNames
   readonly #clientOfAccount: ReadonlyMap<string, string>
   readonly #lengths = new Set<number>()
 
   /** `clientOfAccount`: whose money came from an account before. */
   constructor(invoices: Iterable<OpenInvoice>, clientOfAccount: ReadonlyMap<string, string>) {
     this.#clientOfAccount = clientOfAccount
-    const add = (map: Map<string, OpenInvoice[]>, key: string | null, invoice: OpenInvoice) => {
-      if (key !== null) map.set(key, [...(map.get(key) ?? []), invoice])
-    }
+    const names = new Map<string, string>()
     for (const invoice of invoices) {
-      const number = bare(invoice.number)
-      add(this.#byReference, creditorReference(invoice.number), invoice)
-      add(this.#byReference, swissReference(invoice.number), invoice)
-      if (number.length >= SHORTEST_NUMBER && /\d/.test(number)) {
-        add(this.#byNumber, number, invoice)
-        this.#lengths.add(number.length)
-      }
-      add(this.#byAmount, `${invoice.currency} ${invoice.amountDue}`, invoice)
+      this.#add(invoice)
+      names.set(invoice.clientId, invoice.clientName)
     }
+    this.#names = new ClientNames(names)
+  }
+
+  #add(invoice: OpenInvoice): void {
+    const add = (map: Map<string, OpenInvoice[]>, key: string | null) => {
+      if (key === null) return
+      const there = map.get(key)
+      if (there) there.push(invoice)
+      else map.set(key, [invoice])
+    }
+    const number = bare(invoice.number)
+    this.#places.set(invoice, this.#places.size)
+    add(this.#byReference, creditorReference(invoice.number))
+    add(this.#byReference, swissReference(invoice.number))
+    if (number.length >= SHORTEST_NUMBER && /\d/.test(number)) {
+      add(this.#byNumber, number)
+      this.#lengths.add(number.length)
+    }
+    const amount = { currency: invoice.currency, amount: invoice.amountDue }
+    add(this.#byAmount, amountKey(amount))
+    add(this.#byAmountAndClient, amountKey(amount, invoice.clientId))
   }
 
   /** The structured references in a line, with right check digits. */
@@ -153,7 +150,7 @@ export class OpenInvoices {
     else if (line.amount < invoice.amountDue) reasons.push('part')
     if (line.account !== null && this.#clientOfAccount.get(line.account) === invoice.clientId)
       reasons.push('account')
-    if (isSameName(line.name, invoice.clientName)) reasons.push('name')
+    if (this.#names.clientsLike(line.name).has(invoice.clientId)) reasons.push('name')
     return reasons
   }
 
@@ -197,6 +194,28 @@ export class OpenInvoices {
   }
 
   /**
+   * Invoices with the sum of a line due, without those that are named: where there are many, those of whom the account or the name tells.
+   * Of one client all have the same reasons, so the first of them are enough.
+   */
+  #byAmountOf(line: LineToMatch, named: ReadonlySet<string>): OpenInvoice[] {
+    const isOther = ({ id }: OpenInvoice) => !named.has(id)
+    const alike = this.#byAmount.get(amountKey(line)) ?? []
+    const few = alike.slice(0, MOST_ALIKE + 1 + named.size).filter(isOther)
+    const names = this.#names.clientsLike(line.name)
+    const payer = line.account === null ? undefined : this.#clientOfAccount.get(line.account)
+    if (few.length <= MOST_ALIKE) {
+      const known = few.filter(({ clientId }) => clientId === payer || names.has(clientId))
+      return known.length > 0 ? known : few
+    }
+    return [...new Set([...names, ...(payer === undefined ? [] : [payer])])]
+      .flatMap((client) => {
+        const all = this.#byAmountAndClient.get(amountKey(line, client)) ?? []
+        return all.slice(0, MOST_SUGGESTIONS + named.size).filter(isOther)
+      })
+      .sort((a, b) => (this.#places.get(a) ?? 0) - (this.#places.get(b) ?? 0))
+  }
+
+  /**
    * What a line of a bank statement may be the payment of, the likeliest first, at most five: by the structured reference
    * (ISO 11649, Swiss QR reference), the number in its text, the amount, the account money came from before, and the name.
    */
@@ -204,16 +223,11 @@ export class OpenInvoices {
     if (line.amount <= 0n) return []
     const named = this.#namedIn(line)
     const several = this.#several(line, named)
-    const ids = new Set(named.map(({ invoice }) => invoice.id))
-    const alike = (this.#byAmount.get(`${line.currency} ${line.amount}`) ?? []).filter(
-      ({ id }) => !ids.has(id),
-    )
-    const byAmount = alike.map((invoice) => this.#one(line, invoice, null))
-    const known = byAmount.filter(({ reasons }) => reasons.includes('name') || reasons.includes('account'))
+    const byAmount = this.#byAmountOf(line, new Set(named.map(({ invoice }) => invoice.id)))
     return [
       ...(several === null ? [] : [several]),
       ...named.map(({ invoice, by }) => this.#one(line, invoice, by)),
-      ...(known.length > 0 || alike.length > MOST_BY_AMOUNT ? known : byAmount),
+      ...byAmount.map((invoice) => this.#one(line, invoice, null)),
     ]
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST_SUGGESTIONS)

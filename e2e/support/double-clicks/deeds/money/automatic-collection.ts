@@ -1,5 +1,5 @@
-import { makeSavedCard, stopCollection } from '../../../collection.ts'
 import type { Worker } from '../../../by-api.ts'
+import { makeSavedCard, stopCollection } from '../../../collection.ts'
 import { type Deed, mainOf } from '../../deed.ts'
 import { go, type Hand } from '../../double-click.ts'
 

@@ -18,13 +18,16 @@ import { PortalProblem } from './portal-problem.tsx'
 import { PortalQuotes } from './portal-quotes.tsx'
 import { PortalStub } from './portal-stub.tsx'
 import { StatementPart } from './statement-part.tsx'
-import { usePortal, usePortalViewed, useReturnedCard } from './use-portal.ts'
+import { usePortal, usePortalInvoices, usePortalViewed, useReturnedCard } from './use-portal.ts'
 
 type OpenedPortalProps = { token: string; portal: PublicPortal; look: () => void }
 
 function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
   usePortalViewed(token)
   useReturnedCard(token)
+  const lists = [usePortalInvoices(token, 'open'), usePortalInvoices(token, 'settled')]
+  // What stands below a list waits for it: a list that comes would push it down under the reader's finger.
+  const areListsThere = lists.every(({ isPending }) => !isPending)
   const { company_name: name, company_email: email } = portal
   useEffect(() => rememberPortal({ path: `/portal/${token}`, name, email }), [token, name, email])
   return (
@@ -39,14 +42,18 @@ function OpenedPortal({ token, portal, look }: OpenedPortalProps) {
         </div>
         <div className={`pay-panel ${classes.panel}`}>
           <OpenInvoices token={token} onOutdated={look} />
-          <CardPart token={token} portal={portal} onChanged={look} />
-          <PortalQuotes quotes={portal.quotes} />
-          <SettledInvoices token={token} />
-          <StatementPart token={token} portal={portal} />
-          <AddressPart token={token} portal={portal} />
+          {areListsThere && (
+            <>
+              <CardPart token={token} portal={portal} onChanged={look} />
+              <PortalQuotes quotes={portal.quotes} />
+              <SettledInvoices token={token} />
+              <StatementPart token={token} portal={portal} />
+              <AddressPart token={token} portal={portal} />
+            </>
+          )}
         </div>
       </Slip>
-      <CompanyContact email={portal.company_email} />
+      {areListsThere && <CompanyContact email={portal.company_email} />}
     </>
   )
 }
