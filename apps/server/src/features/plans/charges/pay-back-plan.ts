@@ -49,7 +49,8 @@ async function writeRefundReceipt(
   return id
 }
 
-const DAY_SECONDS = 86_400
+/** Stripe answers alike under a key for a day: before that it would only say the same again. */
+const AFTER_REFUSAL_SECONDS = 90_000
 
 /**
  * The provider refuses to pay back: its account may be empty, or the payment disputed. The money stays owed and is asked for again
@@ -58,7 +59,7 @@ const DAY_SECONDS = 86_400
 async function refusedRefund(deps: Deps, companyId: string, refund: RefundRow): Promise<void> {
   const payload = { company_id: companyId, refund_id: refund.id }
   await deps.database.transaction('write', planIdentity(companyId), (tx) =>
-    queueJobLater(tx, 'pay_back_plan', payload, payBackKey(refund.id), DAY_SECONDS),
+    queueJobLater(tx, 'pay_back_plan', payload, payBackKey(refund.id), AFTER_REFUSAL_SECONDS),
   )
   const { charge_id, charge_reference } = refund
   deps.logger.error(
