@@ -13,6 +13,7 @@ import { PlanSkeleton } from './plan-skeleton.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import classes from './plan-tab.module.css'
 import { type PlanChoice, usePlanWords } from './plan-words.ts'
+import { useReturnToPlan } from './use-return-to-plan.ts'
 
 /** What is being done in a dialogue: choosing (with the card's change as choosing the same), or cancelling. */
 type Doing = { what: 'choose'; choice: PlanChoice } | { what: 'cancel' } | null
@@ -59,6 +60,7 @@ export function PlanTab() {
   const t = useT()
   const subscription = useQuery(apiQuery('getSubscription'))
   const offers = useQuery(apiQuery('listPlans'))
+  if (useReturnToPlan()) return <PlanSkeleton />
   return (
     <QueryState query={subscription} skeleton={<PlanSkeleton />}>
       {(current) =>

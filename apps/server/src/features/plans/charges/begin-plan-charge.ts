@@ -92,7 +92,7 @@ async function pageOf(
   if (!provider.hasOwnPage || !isNewCard || actor.userId === null) return null
   const { email, language } = found(await tx.first(planPayer, [actor.userId]))
   return {
-    returnUrl: `${deps.config.publicUrl}/dashboard/settings?tab=plan&charge=${chargeId}`,
+    returnUrl: `${deps.config.publicUrl}/dashboard/settings?tab=plan&company=${actor.companyId}&charge=${chargeId}`,
     description: planDescription(quote.terms.plan),
     payerEmail: email,
     language,

@@ -106,7 +106,7 @@ describe('the first payment', () => {
       provider: 'stripe',
       provider_reference: expect.stringMatching(/^pi_/),
       page: {
-        returnUrl: `http://counterfoil.test/dashboard/settings?tab=plan&charge=${await lastChargeOf(app, owner)}`,
+        returnUrl: `http://counterfoil.test/dashboard/settings?tab=plan&company=${owner.companyId}&charge=${await lastChargeOf(app, owner)}`,
         description: 'Counterfoil Team',
         payerEmail: owner.email,
         language: 'en',
