@@ -31,7 +31,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'markPortalViewed in client-portal/public-page/use-portal.ts',
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',
     'markPublicQuoteViewed in quotes/public-page/use-public-quote.ts',
-    'returnToPlan in plans/use-return-to-plan.ts',
+    'returnToPlan in plans/payment/use-return-to-plan.ts',
     'returnToPublicPayment in payment-links/use-public-payment.ts',
   ],
   'The button lies in the window of the system that chooses a file.': [

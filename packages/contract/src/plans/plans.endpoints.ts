@@ -58,7 +58,8 @@ export const plansEndpoints = defineEndpoints({
     ...write,
     method: 'POST',
     path: '/api/billing/charges/{id}/returned/',
-    summary: 'The owner is back from the provider’s page: what came of it is asked for, and an unpaid page is closed',
+    summary:
+      'The owner is back from the provider’s page: what came of it is asked for, and an unpaid page is closed',
     params: idParams,
     body: emptyBody,
     response: planReturn,
@@ -69,7 +70,8 @@ export const plansEndpoints = defineEndpoints({
     access: 'public',
     method: 'POST',
     path: '/api/billing/providers/stripe/',
-    summary: 'Where Stripe sends its events about the plans of this installation, signed with its webhook secret',
+    summary:
+      'Where Stripe sends its events about the plans of this installation, signed with its webhook secret',
     body: stripeEvent,
     bodyMax: { bytes: 256 * 1024, values: 10_000 },
     response: receivedEvent,

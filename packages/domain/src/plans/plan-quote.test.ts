@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../dates/calendar-date.ts'
 import { currencyCode } from '../money/currencies.ts'
 import { formatMoney, type Money, money, sumMoney } from '../money/money.ts'
-import { leastCharge, PLAN_INTERVALS, PLANS, type PlanId, type PlanInterval, planPrice } from './plan-catalogue.ts'
+import {
+  leastCharge,
+  PLAN_INTERVALS,
+  PLANS,
+  type PlanId,
+  type PlanInterval,
+  planPrice,
+} from './plan-catalogue.ts'
 import { DAY_MS } from './plan-period.ts'
 import { type PlanQuote, type PlanTerms, quotePlan, quoteRenewal, type RunningPlan } from './plan-quote.ts'
 import type { PlanFacts } from './plan-state.ts'

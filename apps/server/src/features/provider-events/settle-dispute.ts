@@ -3,7 +3,10 @@ import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { readStripeDispute, type StripeDispute } from '../../services/payment-providers/stripe/stripe-events.ts'
+import {
+  readStripeDispute,
+  type StripeDispute,
+} from '../../services/payment-providers/stripe/stripe-events.ts'
 import { lockPayment } from '../payments/lock-payment.ts'
 import { paymentParties } from '../payments/recording/payment-parties.ts'
 import { writeRefund } from '../payments/refunds/refund-payment.ts'

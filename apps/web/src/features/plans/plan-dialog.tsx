@@ -13,11 +13,11 @@ import { QueryState } from '../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { usePaymentFailureText } from '../payment-links/form/payment-failure.ts'
 import { SecondStepDialog } from '../payment-links/form/second-step-dialog.tsx'
-import { CardChoice } from './card-choice.tsx'
+import { CardChoice } from './payment/card-choice.tsx'
+import { type PlanPayment, usePlanPayment } from './payment/use-plan-payment.ts'
 import classes from './plan-dialog.module.css'
 import { type PlanChoice, usePlanWords } from './plan-words.ts'
 import { QuoteSlip } from './quote-slip.tsx'
-import { type PlanPayment, usePlanPayment } from './use-plan-payment.ts'
 
 type DialogProps = {
   choice: PlanChoice

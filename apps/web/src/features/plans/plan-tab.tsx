@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
+import { useReturnToPlan } from './payment/use-return-to-plan.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanOfferList } from './plan-offer-list.tsx'
 import { PlanReceipts } from './plan-receipts.tsx'
@@ -13,7 +14,6 @@ import { PlanSkeleton } from './plan-skeleton.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import classes from './plan-tab.module.css'
 import { type PlanChoice, usePlanWords } from './plan-words.ts'
-import { useReturnToPlan } from './use-return-to-plan.ts'
 
 /** What is being done in a dialogue: choosing (with the card's change as choosing the same), or cancelling. */
 type Doing = { what: 'choose'; choice: PlanChoice } | { what: 'cancel' } | null

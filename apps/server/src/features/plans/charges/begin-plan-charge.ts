@@ -45,7 +45,7 @@ export type PlanChoice = {
 }
 
 /** A charge written down as being asked for; the bank is asked next, outside any transaction. */
-export type BegunCharge = AskedCharge & { readonly confirmation: 'approve' | 'refuse' | null }
+type BegunCharge = AskedCharge & { readonly confirmation: 'approve' | 'refuse' | null }
 
 export type BegunPlan =
   | { kind: 'answered'; answer: SubscriptionAnswer }

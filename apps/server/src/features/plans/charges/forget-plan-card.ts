@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
-import type { PlanRow } from '../../subscriptions/subscriptions.db.ts'
+import type { LoadedPlan } from '../../subscriptions/load-plan.ts'
 import { namedPlanProvider } from './plan-provider.ts'
 
 /** Has the card that another one took the place of forgotten by its provider, in the transaction that keeps the other. */
 export async function queueForgottenCard(
   tx: Tx,
   companyId: string,
-  { provider, card_encrypted }: Pick<PlanRow, 'provider' | 'card_encrypted'>,
+  { row: { provider, card_encrypted } }: LoadedPlan,
 ): Promise<void> {
   if (provider === null || card_encrypted === null || !isStripe(provider)) return
   const card = card_encrypted.toString('base64')

@@ -97,7 +97,7 @@ async function complete(
       card_encrypted: outcome.keptCard ? deps.encryption.encrypt(outcome.keptCard.name) : null,
       ...card,
     })
-    await queueForgottenCard(tx, companyId, loaded.row)
+    await queueForgottenCard(tx, companyId, loaded)
   }
   return { status: 'completed', receipt }
 }

@@ -1,11 +1,11 @@
 import type { Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { Radio } from '@mantine/core'
 import { Lock } from 'lucide-react'
-import { useT } from '../../i18n/use-t.ts'
-import { CardFields, type CardForm } from '../payment-links/form/card-fields.tsx'
-import { TestModeNote } from '../payment-links/test-mode-note.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { CardFields, type CardForm } from '../../payment-links/form/card-fields.tsx'
+import { TestModeNote } from '../../payment-links/test-mode-note.tsx'
+import { usePlanWords } from '../plan-words.ts'
 import classes from './card-choice.module.css'
-import { usePlanWords } from './plan-words.ts'
 
 type CardChoiceProps = {
   kept: Subscription['card']

@@ -2,9 +2,9 @@ import type { PlanReturn } from '@counterfoil/contract/plans/plans.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { showToast } from '../../api/feedback/toast-store.ts'
-import { api } from '../../api/requests/api-client.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { showToast } from '../../../api/feedback/toast-store.ts'
+import { api } from '../../../api/requests/api-client.ts'
+import { useT } from '../../../i18n/use-t.ts'
 
 /** Says what came of the page that an owner was on. */
 function useOutcomeToast(): (answer: PlanReturn) => void {
