@@ -7,6 +7,8 @@ import { defineConfig } from '@playwright/test'
 const PORT = Number(process.env.E2E_PORT ?? 3456)
 /** Where a stand-in for Stripe answers, while a test runs one. */
 process.env.E2E_STRIPE_PORT = String(PORT + 7)
+/** Where an installation of its own answers whose plans are paid by Stripe, while a test runs one; its stand-in is behind it. */
+process.env.E2E_PLANS_PORT = String(PORT + 10)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'counterfoil-e2e-'))
 // The workers read this file too and must see the same folder.
 process.env.E2E_DATA_DIR = dataDir

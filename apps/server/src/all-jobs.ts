@@ -30,8 +30,10 @@ import { deliverEmail } from './features/outbox/deliver-email.ts'
 import { sendKeptReceipts } from './features/outbox/send-kept-receipts.ts'
 import { settlePayments } from './features/payment-links/checkout/settle-payments.ts'
 import { payBackPayment } from './features/payments/refunds/pay-back-payment.ts'
+import { forgetPlanCard } from './features/plans/charges/forget-plan-card.ts'
 import { payBackPlan } from './features/plans/charges/pay-back-plan.ts'
 import { settleOpenCharge } from './features/plans/charges/settle-open-charge.ts'
+import { retryPlanEvents, settlePlanEvent } from './features/plans/events/settle-plan-event.ts'
 import { tellTrialEnd, tellTrialEnds } from './features/plans/mails/tell-trial-end.ts'
 import { renewPlan, renewPlans } from './features/plans/subscription/renew-plan.ts'
 import { productImports } from './features/products/import/product-imports.ts'
@@ -76,6 +78,9 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     settle_provider_event: (payload) => settleProviderEvent(deps, payload),
     retry_provider_events: () => retryProviderEvents(deps),
     settle_plan_charge: (payload) => settleOpenCharge(deps, payload),
+    settle_plan_event: (payload) => settlePlanEvent(deps, payload),
+    retry_plan_events: () => retryPlanEvents(deps),
+    forget_plan_card: (payload) => forgetPlanCard(deps, payload),
     renew_plan: (payload) => renewPlan(deps, payload),
     pay_back_payment: (payload) => payBackPayment(deps, payload),
     pay_back_plan: (payload) => payBackPlan(deps, payload),
@@ -96,6 +101,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
 export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'fold_figures' },
   { schedule: '23 * * * *', task: 'retry_provider_events' },
+  { schedule: '29 * * * *', task: 'retry_plan_events' },
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '* * * * *', task: 'queue_recurring_invoices' },
   { schedule: '*/5 * * * *', task: 'queue_reminders' },

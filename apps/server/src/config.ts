@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import {
+  type ProviderKeys,
+  stripeKeyFault,
+} from '@counterfoil/domain/payments/providers/payment-credentials.ts'
 import { z } from 'zod'
 import { wordsFor } from './services/backup/backup-error.ts'
 import { isMailServer, isProxy, isRootAddress, isSender } from './setting-forms.ts'
@@ -72,6 +76,20 @@ const settings = z.object({
   TRUSTED_PROXIES: proxies,
   SANDBOX_PAYMENTS: flag('on'),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  PLANS_STRIPE_SECRET_KEY: z
+    .string()
+    .refine(
+      (key) => stripeKeyFault('secret_key', key) === null,
+      'a secret or restricted key of Stripe, sk_… or rk_…',
+    )
+    .optional(),
+  PLANS_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .refine(
+      (secret) => stripeKeyFault('webhook_secret', secret) === null,
+      'the secret of a webhook of Stripe, whsec_…',
+    )
+    .optional(),
   BILLING: flag('on'),
   SHUTDOWN_DELAY: wholeNumber(2, 0, 120),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
@@ -100,6 +118,8 @@ export type Config = {
   sandboxPayments: boolean
   /** Where Stripe answers. */
   stripeApiUrl: string
+  /** Keys of the account with Stripe that plans are paid to; null where the test bank takes them. */
+  plansStripe: ProviderKeys | null
   /** Whether companies need a plan after their trial. */
   billing: boolean
   /** After SIGTERM it says for so long that it is not ready, and still serves, so that a proxy can turn away first. */
@@ -163,6 +183,13 @@ function mailLimits(value: z.output<typeof settings>, billing: boolean): MailLim
 
 type Environment = Record<string, string | undefined>
 
+/** The account with Stripe that plans are paid to. */
+function plansStripe(value: z.output<typeof settings>): ProviderKeys | null {
+  const { PLANS_STRIPE_SECRET_KEY: secretKey, PLANS_STRIPE_WEBHOOK_SECRET: webhookSecret } = value
+  if (secretKey === undefined) return null
+  return { secret_key: secretKey, ...(webhookSecret !== undefined && { webhook_secret: webhookSecret }) }
+}
+
 /** The settings that are given; an empty variable counts as unset. */
 function parseSettings(environment: Environment): z.infer<typeof settings> {
   const given = Object.fromEntries(
@@ -175,6 +202,9 @@ function parseSettings(environment: Environment): z.infer<typeof settings> {
   const value = parsed.data
   if (value.SECRET_KEY && WEAK_SECRET.test(value.SECRET_KEY)) {
     throw new ConfigError(['SECRET_KEY: a random text; this one could be guessed'])
+  }
+  if (value.PLANS_STRIPE_WEBHOOK_SECRET && !value.PLANS_STRIPE_SECRET_KEY) {
+    throw new ConfigError(['PLANS_STRIPE_WEBHOOK_SECRET: only beside PLANS_STRIPE_SECRET_KEY'])
   }
   return value
 }
@@ -209,7 +239,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const value = parseSettings(environment)
   const dataDir = resolve(value.DATA_DIR)
   // Where no card can be taken nobody could choose a plan: then there are none.
-  const billing = value.BILLING && value.SANDBOX_PAYMENTS
+  const keys = plansStripe(value)
+  const billing = value.BILLING && (value.SANDBOX_PAYMENTS || keys !== null)
   return {
     port: value.PORT,
     host: value.HOST,
@@ -224,6 +255,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     sandboxPayments: value.SANDBOX_PAYMENTS,
     stripeApiUrl: value.STRIPE_API_URL,
+    plansStripe: keys,
     billing,
     shutdownDelaySeconds: value.SHUTDOWN_DELAY,
     loginErrors: value.LOGIN_ERRORS,

@@ -24,7 +24,20 @@ const PUBLIC = 'PUBLIC_URL: an address such as https://invoices.example.com, wit
 const SMTP = 'SMTP_URL: an address such as smtp://user:secret@host:587'
 const FROM = 'MAIL_FROM: an e-mail address, alone or as Name <invoices@example.com>'
 
+const KEY = 'PLANS_STRIPE_SECRET_KEY: a secret or restricted key of Stripe, sk_… or rk_…'
+const HOOK = 'PLANS_STRIPE_WEBHOOK_SECRET: the secret of a webhook of Stripe, whsec_…'
+
 test.each([
+  ['PLANS_STRIPE_SECRET_KEY', 'pk_live_publishable', KEY],
+  ['PLANS_STRIPE_SECRET_KEY', 'sk_live_', KEY],
+  ['PLANS_STRIPE_SECRET_KEY', 'sk_live_of_the_operator', ''],
+  ['PLANS_STRIPE_SECRET_KEY', 'rk_test_of_the_operator', ''],
+  ['PLANS_STRIPE_WEBHOOK_SECRET', 'sk_live_of_the_operator', HOOK],
+  [
+    'PLANS_STRIPE_WEBHOOK_SECRET',
+    'whsec_of_the_operator',
+    'PLANS_STRIPE_WEBHOOK_SECRET: only beside PLANS_STRIPE_SECRET_KEY',
+  ],
   ['PUBLIC_URL', 'https://books.example/?a=1', PUBLIC],
   ['PUBLIC_URL', 'https://books.example/#top', PUBLIC],
   ['PUBLIC_URL', 'https://books.example/invoices', PUBLIC],
@@ -43,6 +56,15 @@ test.each([
   ['MAIL_FROM', 'invoices@localhost', ''],
 ])('%s=%s: %s', (name, value, fault) => {
   expect(faultOf({ [name]: value })).toBe(fault)
+})
+
+test('the keys of the account that plans are paid to are read, and without them there are none', () => {
+  const keys = { PLANS_STRIPE_SECRET_KEY: 'sk_live_1', PLANS_STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig({ SECRET_KEY, ...keys }).plansStripe).toEqual({
+    secret_key: 'sk_live_1',
+    webhook_secret: 'whsec_1',
+  })
+  expect(readConfig({ SECRET_KEY }).plansStripe).toBeNull()
 })
 
 test('a data folder that cannot be is named with why', () => {

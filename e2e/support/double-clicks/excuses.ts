@@ -31,6 +31,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'markPortalViewed in client-portal/public-page/use-portal.ts',
     'markPublicPaymentViewed in payment-links/use-public-payment.ts',
     'markPublicQuoteViewed in quotes/public-page/use-public-quote.ts',
+    'returnToPlan in plans/payment/use-return-to-plan.ts',
     'returnToPortalCard in client-portal/public-page/use-portal.ts',
     'returnToPublicPayment in payment-links/use-public-payment.ts',
   ],

@@ -8,7 +8,7 @@ export const STORIES = {
   defaultCompany: { setDefaultCompany: 'companies/current/use-make-default.ts' },
   parting: { leaveCompany: 'companies/leave-company.tsx' },
   closing: { closeCompany: 'companies/close-company-dialog.tsx' },
-  plan: { chooseSubscription: 'plans/use-plan-payment.ts' },
+  plan: { chooseSubscription: 'plans/payment/use-plan-payment.ts' },
   planEnd: { cancelSubscription: 'plans/cancel-plan-dialog.tsx' },
   planStay: { resumeSubscription: 'plans/plan-summary.tsx' },
   card: PAYS,

@@ -145,6 +145,7 @@ describe('whoever is not signed in', () => {
       'payOverPortal',
       'payPublicPayment',
       'proposeAddress',
+      'receivePlanEvent',
       'receiveStripeEvent',
       'refreshTokens',
       'register',
@@ -230,7 +231,7 @@ describe('a body', () => {
   nothingIsWritten()
 
   // What a payment provider sends has whatever fields it likes: its signature is what counts.
-  const withBody = ALL.filter(([name, { body }]) => body && name !== 'receiveStripeEvent')
+  const withBody = ALL.filter(([name, { body }]) => body && !/^receive(Stripe|Plan)Event$/.test(name))
 
   test.each(withBody)('of %s with fields there are not names them all', async (name, endpoint) => {
     const body = { ...sampleBody(name, fixtures), surprise: 1, is_superuser: true, company_id: NOBODY }
@@ -444,6 +445,7 @@ describe('a company without trial or plan', () => {
         'deactivateUser',
         'removeMember',
         'resumeSubscription',
+        'returnToPlan',
         'revokeInvitation',
         // One's own way out, and what one sees first.
         'leaveCompany',

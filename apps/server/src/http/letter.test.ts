@@ -97,6 +97,8 @@ test.each([
   [{}, true],
   [{ BILLING: 'off' }, false],
   [{ SANDBOX_PAYMENTS: 'off' }, false],
+  [{ SANDBOX_PAYMENTS: 'off', PLANS_STRIPE_SECRET_KEY: 'sk_live_1' }, true],
+  [{ BILLING: 'off', PLANS_STRIPE_SECRET_KEY: 'sk_live_1' }, false],
 ])('with %o features.billing is %s: without a bank there are no plans', (environment, billing) => {
   expect(applicationFacts(readConfig(environment)).features.billing).toBe(billing)
 })

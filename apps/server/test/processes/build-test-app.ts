@@ -48,6 +48,7 @@ export type TestAppOptions = Partial<
     | 'mailLimits'
     | 'sandboxPayments'
     | 'stripeApiUrl'
+    | 'plansStripe'
     | 'billing'
     | 'loginErrors'
     | 'publicPaymentsPerMinute'
@@ -152,6 +153,7 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     trustedProxies: options.trustedProxies ?? [],
     sandboxPayments: options.sandboxPayments ?? true,
     stripeApiUrl: options.stripeApiUrl ?? 'http://127.0.0.1:9',
+    plansStripe: options.plansStripe ?? null,
     billing: options.billing ?? true,
     shutdownDelaySeconds: 0,
     loginErrors: options.loginErrors ?? 'specific',

@@ -56,6 +56,7 @@ export type Fixtures = {
   readonly portalInvoiceId: string
   readonly proposalId: string
   readonly receiptId: string
+  readonly chargeId: string
   readonly colleagueId: string
   readonly invitationId: string
 }
@@ -130,7 +131,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     shareToken: link.share_token,
     ...quotes,
     ...(await openPortals(app, owner, client.id)),
-    receiptId: await payPlan(owner),
+    ...(await payPlan(app, owner)),
     ...(await makeColleagues(owner)),
   }
 }
@@ -203,9 +204,12 @@ async function makeQuotes(
 }
 
 /** A plan for any number of people, with the receipt of its payment. */
-async function payPlan(owner: Actor): Promise<string> {
+async function payPlan(app: TestApp, owner: Actor): Promise<Pick<Fixtures, 'receiptId' | 'chargeId'>> {
   const paid = await owner.post('/api/billing/subscription/', { ...planBody(), amount: '60.00', card: CARD })
-  return paid.body.receipt
+  const [charge] = await app.sql<{ id: string }>('select id from plan_charges where company_id = $1', [
+    owner.companyId,
+  ])
+  return { receiptId: paid.body.receipt, chargeId: charge?.id ?? '' }
 }
 
 /** Somebody who is in the company, and somebody who was asked to be. */
@@ -255,6 +259,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/saved-views\//, 'viewId'],
   [/^\/api\/email\//, 'mailId'],
   [/^\/api\/billing\/receipts\//, 'receiptId'],
+  [/^\/api\/billing\/charges\//, 'chargeId'],
 ]
 
 /** What a call cannot do without in its query. */
@@ -452,6 +457,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   proposeAddress: () => ({ city: unique('Town'), country: 'DE' }),
   createPaymentLink: () => ({ amount: '1.00', currency: 'EUR' }),
   updatePaymentLink: () => ({ description: unique('text') }),
+  receivePlanEvent: () => ({ id: 'evt_1', type: 'refund.created', data: { object: { id: 're_1' } } }),
   receiveStripeEvent: () => ({ id: 'evt_1', type: 'refund.created', data: { object: { id: 're_1' } } }),
   payPublicPayment: () => ({
     method: 'bank_transfer',

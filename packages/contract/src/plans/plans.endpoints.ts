@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
+import { receivedEvent, stripeEvent } from '../provider-events/provider-events.schema.ts'
 import { emptyBody, idParams } from '../scalars.ts'
 import {
   planCancelBody,
@@ -9,6 +10,7 @@ import {
   planQuote,
   planReceipt,
   planReceiptQuery,
+  planReturn,
   subscription,
   subscriptionAnswer,
   subscriptionBody,
@@ -51,6 +53,30 @@ export const plansEndpoints = defineEndpoints({
     body: subscriptionBody,
     response: subscriptionAnswer,
     errors: ['billing_off', 'card_declined', 'plan_price_changed', 'plan_too_small', 'plan_conflict'],
+  },
+  returnToPlan: {
+    ...write,
+    method: 'POST',
+    path: '/api/billing/charges/{id}/returned/',
+    summary:
+      'The owner is back from the provider’s page: what came of it is asked for, and an unpaid page is closed',
+    params: idParams,
+    body: emptyBody,
+    response: planReturn,
+    errors: ['not_found'],
+    repeat: 'natural',
+  },
+  receivePlanEvent: {
+    access: 'public',
+    method: 'POST',
+    path: '/api/billing/providers/stripe/',
+    summary:
+      'Where Stripe sends its events about the plans of this installation, signed with its webhook secret',
+    body: stripeEvent,
+    bodyMax: { bytes: 256 * 1024, values: 10_000 },
+    response: receivedEvent,
+    errors: ['not_found', 'bad_request'],
+    repeat: 'natural',
   },
   cancelSubscription: {
     ...write,

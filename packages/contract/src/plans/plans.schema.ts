@@ -15,6 +15,7 @@ import {
   textOut,
   timestamp,
   timestampOrNull,
+  url,
 } from '../scalars.ts'
 
 const planId = z.enum(['solo', 'team', 'business']).meta({ id: 'PlanId' })
@@ -50,6 +51,8 @@ export const planOffers = z
     refund_days: z.number().int(),
     /** Cards are those of the built-in test bank: no money moves. */
     test_mode: z.boolean(),
+    /** Cards are put in on a page of the provider's: choosing answers with `redirect_url`. */
+    has_own_page: z.boolean(),
     plans: z.array(offer),
   })
   .meta({ id: 'PlanOffers' })
@@ -157,8 +160,10 @@ export const subscriptionBody = z
     /** What was shown and is agreed to: another amount than this is never taken. */
     amount,
     currency,
-    /** Left out to pay with the card that is kept. */
+    /** Left out to pay with the card that is kept, and where cards are put in on a page of the provider's. */
     card: card.optional(),
+    /** Another card than the one that is kept, to be put in on the provider's page. */
+    new_card: z.boolean().optional(),
     /** The owner's answer to the second step a card may ask for (test cards: "approve"). */
     confirmation: cardConfirmation.optional(),
   })
@@ -169,10 +174,22 @@ export const subscriptionAnswer = z
     status: z.enum(['completed', 'requires_action']),
     /** The receipt of what was paid; null when nothing was. */
     receipt: idOrNull,
+    /** With `requires_action`: the provider's page, where the card is put in; null where there is none. */
+    redirect_url: url.nullable(),
     subscription,
   })
   .meta({ id: 'SubscriptionAnswer' })
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>
+
+/** What came of a page of the provider's. `processing`: nobody can say yet, and it is asked again. */
+export const planReturn = z
+  .object({
+    status: z.enum(['completed', 'not_paid', 'processing']),
+    receipt: idOrNull,
+    subscription,
+  })
+  .meta({ id: 'PlanReturn' })
+export type PlanReturn = z.output<typeof planReturn>
 
 export const planCancelBody = z
   .strictObject({

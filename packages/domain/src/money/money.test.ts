@@ -9,6 +9,7 @@ import {
   isWithinLimit,
   isZeroMoney,
   maxAmount,
+  maxMoney,
   minMoney,
   money,
   negateMoney,
@@ -120,6 +121,7 @@ describe('M-16 currencies are never added together', () => {
         expect(() => subtractMoney(left, right)).toThrow(TypeError)
         expect(() => compareMoney(left, right)).toThrow(TypeError)
         expect(() => minMoney(left, right)).toThrow(TypeError)
+        expect(() => maxMoney(left, right)).toThrow(TypeError)
         expect(() => sumMoney([left, right], a)).toThrow(TypeError)
         expect(() => sumMoney([right], a)).toThrow(TypeError)
       }),
@@ -138,6 +140,7 @@ describe('arithmetic', () => {
     expect(sumMoney([], JPY)).toEqual({ amount: 0n, currency: 'JPY' })
     expect([compareMoney(ten, three), compareMoney(three, ten), compareMoney(ten, ten)]).toEqual([1, -1, 0])
     expect(minMoney(ten, three)).toBe(three)
+    expect(maxMoney(three, ten)).toBe(ten)
     expect(isZeroMoney(zeroMoney(EUR))).toBe(true)
     expect([ten, zeroMoney(EUR), negateMoney(ten)].map(isPositiveMoney)).toEqual([true, false, false])
   })

@@ -113,3 +113,8 @@ export function isPositiveMoney(value: Money): boolean {
 export function minMoney(a: Money, b: Money): Money {
   return compareMoney(a, b) <= 0 ? a : b
 }
+
+/** The larger of two amounts. */
+export function maxMoney(a: Money, b: Money): Money {
+  return compareMoney(a, b) >= 0 ? a : b
+}

@@ -83,6 +83,15 @@ export function planPrice(
   return money(BigInt(units) * 10n ** BigInt(minorUnitsOf(currency)), currency)
 }
 
+/** The least that Stripe takes from a card, in minor units (docs.stripe.com/currencies, “minimum and maximum charge amounts”). */
+const LEAST_CHARGES: Readonly<Record<BilledCurrency, bigint>> = { EUR: 50n, USD: 50n, GBP: 30n }
+
+/** The least that is taken from a card for a plan, in a currency of {@link billedCurrency}. */
+export function leastCharge(currency: CurrencyCode): Money {
+  const charges: Partial<Record<string, bigint>> = LEAST_CHARGES
+  return money(charges[currency] ?? 0n, currency)
+}
+
 /** What a year saves against twelve months, as money and in whole percent, cut. */
 export function annualSaving(month: Money, year: Money): { amount: Money; percent: number } {
   const twelve = money(month.amount * 12n, month.currency)

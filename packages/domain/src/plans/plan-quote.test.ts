@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../dates/calendar-date.ts'
 import { currencyCode } from '../money/currencies.ts'
 import { formatMoney, type Money, money, sumMoney } from '../money/money.ts'
-import { PLAN_INTERVALS, PLANS, type PlanId, type PlanInterval, planPrice } from './plan-catalogue.ts'
+import {
+  leastCharge,
+  PLAN_INTERVALS,
+  PLANS,
+  type PlanId,
+  type PlanInterval,
+  planPrice,
+} from './plan-catalogue.ts'
 import { DAY_MS } from './plan-period.ts'
 import { type PlanQuote, type PlanTerms, quotePlan, quoteRenewal, type RunningPlan } from './plan-quote.ts'
 import type { PlanFacts } from './plan-state.ts'
@@ -194,6 +201,31 @@ describe('a renewal', () => {
   })
 })
 
+describe('less than a card is charged', () => {
+  const CARD_LESS = { ...TEAM, ...terms('solo', 'month') }
+
+  it('is left in credit: as much of it is not used as makes the least', () => {
+    expect(shown(quoteRenewal(CARD_LESS, money(900n, EUR), money(890n, EUR)))).toMatchObject({
+      charge: '0.50',
+      credit: '8.50 0.00 0.40',
+    })
+  })
+
+  it('is taken as the least, and what is over it is credit', () => {
+    const last = TEAM.period.end - DAY_MS
+    // 15 euros more a month are 48 cents for its last day.
+    expect(shown(change(CARD_LESS, terms('team', 'month'), last))).toMatchObject({
+      charge: '0.50',
+      credit: '0.00 0.02 0.02',
+    })
+  })
+
+  it('is what Stripe says of each currency, and nothing of others', () => {
+    const least = ['EUR', 'USD', 'GBP', 'JPY'].map((code) => formatMoney(leastCharge(currencyCode(code))))
+    expect(least).toEqual(['0.50', '0.50', '0.30', '0'])
+  })
+})
+
 describe('whatever is chosen, whenever', () => {
   const plans = fc.constantFrom(...PLANS.map(({ id }) => id))
   const intervals = fc.constantFrom(...PLAN_INTERVALS)
@@ -219,8 +251,10 @@ describe('whatever is chosen, whenever', () => {
         for (const part of [quote.charge, quote.creditUsed, quote.creditAdded, quote.creditAfter])
           expect(part.amount >= 0n).toBe(true)
         expect(quote.creditUsed.amount <= credit.amount).toBe(true)
-        // While credit is left nothing is taken.
-        expect(quote.charge.amount === 0n || quote.creditAfter.amount === 0n).toBe(true)
+        // While credit is left nothing is taken, or the least that a card is charged.
+        expect([0n, 50n].includes(quote.charge.amount) || quote.creditAfter.amount === 0n).toBe(true)
+        expect(quote.charge.amount === 0n || quote.charge.amount >= 50n).toBe(true)
+        expect(quote.creditAfter.amount < 50n || quote.charge.amount === 0n).toBe(true)
       }),
       RUNS,
     )

@@ -2,13 +2,13 @@ import {
   addMoney,
   compareMoney,
   type Money,
-  minMoney,
+  maxMoney,
   negateMoney,
   subtractMoney,
   sumMoney,
   zeroMoney,
 } from '../money/money.ts'
-import type { PlanId, PlanInterval } from './plan-catalogue.ts'
+import { leastCharge, type PlanId, type PlanInterval } from './plan-catalogue.ts'
 import {
   anchorDayOf,
   daysLeft,
@@ -59,10 +59,10 @@ export type PlanQuote = {
   readonly anchorDay: number
   /** Of the credit there was, what is used up; never more than is due. */
   readonly creditUsed: Money
-  /** What the change gives back over what it costs. */
+  /** What the change gives back over what it costs, and what was taken over what was due. */
   readonly creditAdded: Money
   readonly creditAfter: Money
-  /** What is taken from the card; never below zero. */
+  /** What is taken from the card: nothing, or no less than cards are charged ({@link leastCharge}). */
   readonly charge: Money
 }
 
@@ -112,15 +112,18 @@ function settle(draft: Draft, credit: Money): PlanQuote {
     draft.lines.map(({ amount }) => amount),
     credit.currency,
   )
-  const isOwed = compareMoney(sum, zero) < 0
-  const creditUsed = isOwed ? zero : minMoney(credit, sum)
-  const creditAdded = isOwed ? negateMoney(sum) : zero
+  const isCovered = compareMoney(sum, credit) <= 0
+  // No provider takes a few cents from a card: the least is taken then, and what is over it is credit.
+  const charge = isCovered ? zero : maxMoney(subtractMoney(sum, credit), leastCharge(credit.currency))
+  const ofCredit = subtractMoney(sum, charge)
+  const creditUsed = maxMoney(ofCredit, zero)
+  const creditAdded = maxMoney(negateMoney(ofCredit), zero)
   return {
     ...draft,
     creditUsed,
     creditAdded,
     creditAfter: addMoney(subtractMoney(credit, creditUsed), creditAdded),
-    charge: isOwed ? zero : subtractMoney(sum, creditUsed),
+    charge,
   }
 }
 

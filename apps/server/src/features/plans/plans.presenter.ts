@@ -30,7 +30,7 @@ const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 export function presentOffers(
   currency: CurrencyCode,
   on: CalendarDate,
-  installation: { billing: boolean; testMode: boolean },
+  installation: { billing: boolean; testMode: boolean; hasOwnPage: boolean },
 ): PlanOffers {
   return {
     billing: installation.billing,
@@ -39,6 +39,7 @@ export function presentOffers(
     grace_days: GRACE_DAYS,
     refund_days: REFUND_DAYS,
     test_mode: installation.testMode,
+    has_own_page: installation.hasOwnPage,
     plans: PLANS.map(({ id, name, members }) => {
       const [month, year] = [planPrice(id, 'month', currency, on), planPrice(id, 'year', currency, on)]
       const saving = annualSaving(month, year)
@@ -61,11 +62,14 @@ export type SubscriptionParts = {
   readonly charge: ChargeRow | undefined
   readonly refund: PlanRefund | null
   readonly owners: readonly OwnerRow[]
+  /** What takes cards now, by its name; null where nothing does. */
+  readonly provider: string | null
 }
 
-function presentCard({ row }: LoadedPlan): Subscription['card'] {
-  const { card_brand, card_last4, card_exp_month, card_exp_year } = row
-  if (!card_brand || !card_last4) return null
+/** The card that the next renewal is taken from: one that another provider keeps is not. */
+function presentCard({ loaded, provider }: SubscriptionParts): Subscription['card'] {
+  const { card_brand, card_last4, card_exp_month, card_exp_year } = loaded.row
+  if (!card_brand || !card_last4 || loaded.row.provider !== provider) return null
   return {
     brand: card_brand,
     last4: card_last4,
@@ -110,7 +114,7 @@ export function presentSubscription(parts: SubscriptionParts): Subscription {
     past_due_since: state === 'past_due' ? isoOrNull(row.past_due_since) : null,
     next_try_at: state === 'past_due' ? isoOrNull(row.plan_due_at) : null,
     credit: formatMoney(loaded.credit),
-    card: presentCard(loaded),
+    card: presentCard(parts),
     refundable_until: refund && iso(refund.until),
     refundable_amount: refund && formatMoney(refund.amount),
     payment: charge ? (charge.awaits_payer ? 'requires_action' : 'processing') : null,

@@ -9,7 +9,7 @@ import { type Actor, makeClient, makeOwner } from '../../../test/processes/facto
 const ALL = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
 const PUBLIC = ALL.filter(([, { access, body }]) => access === 'public' && body)
 /** What a provider tells may have fields that we do not know. */
-const JUDGED = PUBLIC.filter(([name]) => name !== 'receiveStripeEvent')
+const JUDGED = PUBLIC.filter(([name]) => !/^receive(Stripe|Plan)Event$/.test(name))
 /** The largest answer to a body that is refused, faults and all. */
 const REFUSAL_MAX_BYTES = 16 * 1024
 

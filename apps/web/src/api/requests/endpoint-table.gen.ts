@@ -243,6 +243,8 @@ export const endpointTable = {
   getSubscription: ['GET', '/billing/subscription/', 'member', 'plans'],
   previewSubscription: ['POST', '/billing/subscription/preview/', 'member', 'plans'],
   chooseSubscription: ['POST', '/billing/subscription/', 'member', 'plans'],
+  returnToPlan: ['POST', '/billing/charges/{id}/returned/', 'member', 'plans'],
+  receivePlanEvent: ['POST', '/billing/providers/stripe/', 'public', 'plans'],
   cancelSubscription: ['POST', '/billing/subscription/cancel/', 'member', 'plans'],
   resumeSubscription: ['POST', '/billing/subscription/resume/', 'member', 'plans'],
   listPlanReceipts: ['GET', '/billing/receipts/', 'member', 'plans'],

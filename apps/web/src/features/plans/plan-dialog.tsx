@@ -13,11 +13,11 @@ import { QueryState } from '../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../ui/loading/skeletons.tsx'
 import { usePaymentFailureText } from '../payment-links/form/payment-failure.ts'
 import { SecondStepDialog } from '../payment-links/form/second-step-dialog.tsx'
-import { CardChoice } from './card-choice.tsx'
+import { CardChoice } from './payment/card-choice.tsx'
+import { type PlanPayment, usePlanPayment } from './payment/use-plan-payment.ts'
 import classes from './plan-dialog.module.css'
 import { type PlanChoice, usePlanWords } from './plan-words.ts'
 import { QuoteSlip } from './quote-slip.tsx'
-import { type PlanPayment, usePlanPayment } from './use-plan-payment.ts'
 
 type DialogProps = {
   choice: PlanChoice
@@ -52,10 +52,10 @@ function Failure({ payment }: { payment: PlanPayment }) {
   )
 }
 
-function useSubmitLabel(quote: PlanQuoteAnswer): string {
+function useSubmitLabel(quote: PlanQuoteAnswer, hasOwnPage: boolean): string {
   const t = useT()
   const { money } = usePlanWords()
-  if (quote.kind === 'same') return t('Save card')
+  if (quote.kind === 'same') return hasOwnPage ? t('Continue to Stripe') : t('Save card')
   if (!isZeroAmount(quote.amount)) return t('Pay {amount}', { amount: money(quote.amount, quote.currency) })
   return t('Change to {plan}', { plan: quote.plan_name })
 }
@@ -70,13 +70,15 @@ type FormProps = Omit<DialogProps, 'choice'> & {
 function PlanForm({ quote, subscription, offers, onClose, onChanged, onHold }: FormProps) {
   const t = useT()
   const { money } = usePlanWords()
-  const label = useSubmitLabel(quote)
+  const label = useSubmitLabel(quote, offers.has_own_page)
   const isCardOnly = quote.kind === 'same'
   const [isTyped, setTyped] = useState(
     isCardOnly || subscription.card === null || subscription.state === 'past_due',
   )
   const payment = usePlanPayment({
     onChanged,
+    // What the bank refuses by itself it may take on the provider's page, where its holder is asked.
+    onDeclined: () => setTyped(isTyped || offers.has_own_page),
     onDone: () => {
       const done = isCardOnly
         ? t('The new card is used from now on')
@@ -93,7 +95,8 @@ function PlanForm({ quote, subscription, offers, onClose, onChanged, onHold }: F
   const needsCard = isCardOnly || !isZeroAmount(quote.amount)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    payment.submit(quote, needsCard && isTyped, event.currentTarget)
+    const other = offers.has_own_page ? 'on page' : 'typed'
+    payment.submit(quote, needsCard && isTyped ? other : 'kept', event.currentTarget)
   }
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
@@ -106,6 +109,7 @@ function PlanForm({ quote, subscription, offers, onClose, onChanged, onHold }: F
           onType={setTyped}
           form={payment.card}
           testMode={offers.test_mode}
+          hasOwnPage={offers.has_own_page}
         />
       )}
       <div className={classes.foot}>
@@ -147,6 +151,7 @@ export function PlanDialog({ choice, subscription, offers, onClose }: DialogProp
   const plan = offers.plans.find(({ id }) => id === choice.plan)?.name ?? ''
   const isOther = subscription.plan !== null && subscription.plan !== choice.plan
   const title = isOther ? t('Change to {plan}', { plan }) : t('Choose {plan}', { plan })
+  const cardTitle = subscription.card === null ? t('Add card') : t('Change card')
   return (
     <Modal
       opened
@@ -154,7 +159,7 @@ export function PlanDialog({ choice, subscription, offers, onClose }: DialogProp
         if (!isHeld) onClose()
       }}
       size={480}
-      title={isSame ? t('Change card') : title}
+      title={isSame ? cardTitle : title}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <QueryState query={quote} skeleton={<LinesSkeleton lines={9} />}>

@@ -1,7 +1,7 @@
 import type { PlanQuoteAnswer, Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAllTexts } from '../../i18n/language.ts'
 import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
 import {
@@ -12,7 +12,10 @@ import {
 } from '../../test-samples/sample-plan.ts'
 import { type Answer, type Asked, answer, refusal, serve } from '../../test-server.ts'
 import { shownToasts } from '../../test-toasts.ts'
+import { leaveFor } from '../payment-links/leave-for.ts'
 import { PlanDialog } from './plan-dialog.tsx'
+
+vi.mock('../payment-links/leave-for.ts', () => ({ leaveFor: vi.fn() }))
 
 const user = userEvent.setup({ delay: null })
 const onClose = vi.fn()
@@ -22,15 +25,22 @@ beforeAll(loadAllTexts)
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
   onClose.mockClear()
+  vi.mocked(leaveFor).mockClear()
 })
 afterEach(() => vi.useRealTimers())
 
-const SUBSCRIBED = answer({ status: 'completed', receipt: null, subscription: sampleSubscription() })
+const SUBSCRIBED = answer({
+  status: 'completed',
+  receipt: null,
+  redirect_url: null,
+  subscription: sampleSubscription(),
+})
 type Opened = {
   subscription?: Subscription
   quotes?: readonly PlanQuoteAnswer[]
   paying?: Answer
   test_mode?: boolean
+  has_own_page?: boolean
 }
 
 async function open({
@@ -38,6 +48,7 @@ async function open({
   quotes = [samplePlanQuote()],
   paying = SUBSCRIBED,
   test_mode = false,
+  has_own_page = false,
 }: Opened = {}): Promise<void> {
   const next = [...quotes]
   asked = serve({
@@ -50,11 +61,11 @@ async function open({
     <PlanDialog
       choice={{ plan: 'team', interval: 'month' }}
       subscription={subscription}
-      offers={samplePlanOffers({ test_mode })}
+      offers={samplePlanOffers({ test_mode, has_own_page })}
       onClose={onClose}
     />
   ))
-  await screen.findByRole('button', { name: /^(Pay|Change to|Save)/ })
+  await screen.findByRole('button', { name: /^(Pay|Change to|Save|Continue)/ })
 }
 const sent = () =>
   asked.filter(({ path, method }) => path === '/api/billing/subscription/' && method === 'POST')
@@ -217,7 +228,12 @@ test('the bank asks for the same payment to be approved', async () => {
     paying: ({ body }) =>
       'confirmation' in (body as object)
         ? SUBSCRIBED()
-        : answer({ status: 'requires_action', receipt: null, subscription: sampleSubscription() })(),
+        : answer({
+            status: 'requires_action',
+            receipt: null,
+            redirect_url: null,
+            subscription: sampleSubscription(),
+          })(),
   })
   await user.click(screen.getByRole('button', { name: 'Pay €14.00' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm this payment' }))
@@ -229,4 +245,70 @@ test('the bank asks for the same payment to be approved', async () => {
   const [first, second, ...more] = sent().map(({ body }) => body)
   expect(second).toEqual({ ...(first as object), confirmation: 'approve' })
   expect(more).toEqual([])
+})
+
+describe('where cards are put in on the page of Stripe', () => {
+  const AT_STRIPE = 'https://checkout.stripe.com/c/pay/cs_1'
+  const LED = answer({
+    status: 'requires_action',
+    receipt: null,
+    redirect_url: AT_STRIPE,
+    subscription: sampleSubscription(),
+  })
+  const NOTE = 'You put in your card on the secure page of Stripe, and come back here.'
+
+  test('none is typed: the owner is led there, once, and the form stays busy', async () => {
+    await open({ has_own_page: true, paying: LED, subscription: samplePlanless() })
+    expect(screen.queryByLabelText('Card number')).toBeNull()
+    expect(screen.getByText(NOTE)).toBeTruthy()
+    await user.dblClick(screen.getByRole('button', { name: 'Pay €14.00' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(AT_STRIPE))
+    expect(sent().map(({ body }) => body)).toEqual([
+      { plan: 'team', interval: 'month', amount: '14.00', currency: 'EUR', new_card: true },
+    ])
+    expect(screen.getByRole('button', { name: 'Pay €14.00' }).hasAttribute('data-loading')).toBe(true)
+    // Back by the browser's own button, the page is as it was left.
+    vi.setSystemTime(new Date('2026-11-20T10:05:00Z'))
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+    await user.click(screen.getByRole('button', { name: 'Pay €14.00' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+  })
+
+  test('the card that is kept pays without going there, and one that is declined gives way to the page', async () => {
+    await open({
+      has_own_page: true,
+      paying: ({ body }) =>
+        'new_card' in (body as object)
+          ? LED()
+          : refusal(402, 'card_declined', {
+              code: 'card_needs_holder',
+              detail: 'Your bank wants you to approve the payment yourself.',
+            })(),
+    })
+    expect(screen.queryByText(NOTE)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Pay €14.00' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your bank wants you to approve the payment yourself. Nothing was charged.',
+    )
+    expect(screen.getByRole('radio', { name: 'Another card' })).toHaveProperty('checked', true)
+    expect(screen.getByText(NOTE)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Pay €14.00' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(AT_STRIPE))
+    // What was refused is asked for once more under its key, as any change is.
+    const withNewCard = sent().map(({ body }) => (body as { new_card?: true }).new_card)
+    expect(withNewCard).toEqual([undefined, undefined, true])
+  })
+
+  test.each([
+    ['Change card', sampleSubscription()],
+    ['Add card', sampleSubscription({ card: null })],
+  ])('%s: it is put in there, and nothing is paid', async (title, subscription) => {
+    const quotes = [samplePlanQuote({ kind: 'same', amount: '0.00' })]
+    await open({ has_own_page: true, test_mode: true, paying: LED, quotes, subscription })
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+    expect(screen.getByText('No money moves.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Continue to Stripe' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(AT_STRIPE))
+    expect(sent()[0]?.body).toMatchObject({ amount: '0.00', new_card: true })
+  })
 })

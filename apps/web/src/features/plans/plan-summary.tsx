@@ -76,15 +76,19 @@ function Facts({ subscription, onChoose }: Pick<SummaryProps, 'subscription' | '
             </span>
           </Fact>
         )}
-        {card && (
+        {(card || state === 'active') && (
           <Fact label={t('Card')}>
-            <span className="cf-figures">
-              {words.card(card)} <span className={classes.quiet}>{expiry}</span>
-            </span>
+            {card ? (
+              <span className="cf-figures">
+                {words.card(card)} <span className={classes.quiet}>{expiry}</span>
+              </span>
+            ) : (
+              <span>{t('None is kept')}</span>
+            )}
             {state === 'active' && (
               <PermissionGate permission="plan.write">
                 <button type="button" className={classes.link} onClick={() => onChoose({ plan, interval })}>
-                  {t('Change card')}
+                  {card ? t('Change card') : t('Add card')}
                 </button>
               </PermissionGate>
             )}

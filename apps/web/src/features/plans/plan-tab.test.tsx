@@ -1,10 +1,11 @@
 import type { Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveFile } from '../../api/requests/download-file.ts'
 import { activateLanguage, loadAllTexts } from '../../i18n/language.ts'
-import { enter, sessionAnswers, showPage } from '../../test-page.tsx'
+import { enter, sessionAnswers, shownAddress, showPage } from '../../test-page.tsx'
+import { sampleId } from '../../test-samples/sample-id.ts'
 import {
   samplePlanless,
   samplePlanOffers,
@@ -318,4 +319,43 @@ test.each([
   answers['GET /api/billing/subscription/'] = answer(sampleSubscription())
   showPage(() => <PlanTab />, { permissions: ['plan.write'] })
   await waitFor(() => expect(document.body.textContent?.replaceAll(/\s/g, ' ')).toContain(price))
+})
+
+describe('an owner who comes back from the page of Stripe', () => {
+  const CHARGE = sampleId('charge')
+  const comeBack = async (returned: Answer) => {
+    answers['GET /api/billing/subscription/'] = answer(sampleSubscription())
+    answers[`/api/billing/charges/${CHARGE}/returned/`] = returned
+    showPage(() => <PlanTab />, { permissions: ['plan.write'], address: `/?tab=plan&charge=${CHARGE}` })
+    await screen.findByRole('heading', { name: 'Plans' })
+  }
+  const outcome = (status: string, receipt: string | null) =>
+    answer({ status, receipt, subscription: sampleSubscription() })
+
+  test.each([
+    ['completed', sampleId('rec1'), 'success: Your plan is Solo now'],
+    ['completed', null, 'success: The new card is used from now on'],
+    ['not_paid', null, 'info: Nothing was paid, and nothing has changed.'],
+    [
+      'processing',
+      null,
+      'info: Nobody can say yet whether it was paid. We go on asking; nothing is taken twice.',
+    ],
+  ])('%s with the receipt %s: %s', async (status, receipt, said) => {
+    await comeBack(outcome(status, receipt))
+    expect(shownToasts()).toEqual([said])
+    expect(sent('/returned/')).toHaveLength(1)
+    expect(shownAddress()).toBe('/?tab=plan')
+  })
+
+  test('is shown the plan as it stands where no answer comes', async () => {
+    await comeBack(refusal(404, 'not_found'))
+    expect(shownToasts()).toEqual([])
+    expect(shownAddress()).toBe('/?tab=plan')
+  })
+})
+
+test('a plan without a card that is kept can be given one', async () => {
+  await open(sampleSubscription({ card: null }))
+  expect(fact('Card')).toBe('None is keptAdd card')
 })

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { usePermission } from '../../ui/permissions.tsx'
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
+import { useReturnToPlan } from './payment/use-return-to-plan.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanOfferList } from './plan-offer-list.tsx'
 import { PlanReceipts } from './plan-receipts.tsx'
@@ -59,6 +60,7 @@ export function PlanTab() {
   const t = useT()
   const subscription = useQuery(apiQuery('getSubscription'))
   const offers = useQuery(apiQuery('listPlans'))
+  if (useReturnToPlan()) return <PlanSkeleton />
   return (
     <QueryState query={subscription} skeleton={<PlanSkeleton />}>
       {(current) =>

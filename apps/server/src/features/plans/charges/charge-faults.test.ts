@@ -83,6 +83,7 @@ async function beginAndDie(key: string | null) {
     amount: '24.00',
     currency: 'EUR',
     card,
+    newCard: false,
     confirmation: null,
   } as const
   const who = { companyId: owner.companyId, userId: owner.userId, userName: 'Ada Lovelace' }

@@ -16,6 +16,12 @@ export type ChoiceFacts = {
   readonly amount: string
   readonly currency: string
   readonly card: ReadCard | null
+  /** Another card than the one that is kept is asked for: typed here, or to be put in on the provider's page. */
+  readonly asksForCard: boolean
+  /** It is, or none is kept: then the provider's page asks for one. */
+  readonly isNewCard: boolean
+  /** What takes cards now. */
+  readonly provider: string
   readonly attemptHash: Buffer | null
 }
 
@@ -40,7 +46,8 @@ function isResumable(charge: ChargeRow, choice: ChoiceFacts, loaded: LoadedPlan)
     return false
   if (isTooSmall(loaded, choice.plan)) return false
   if (parseMoney(choice.amount, loaded.currency)?.amount !== charge.amount) return false
-  if (!choice.card) return !charge.is_new_card
+  if (charge.is_new_card !== choice.isNewCard) return false
+  if (!choice.card) return !choice.isNewCard || charge.page !== null
   return charge.card_brand === choice.card.brand && charge.card_last4 === choice.card.lastFour
 }
 
@@ -49,8 +56,10 @@ function isResumable(charge: ChargeRow, choice: ChoiceFacts, loaded: LoadedPlan)
  * however many requests come at once.
  */
 export function decideOpenCharge(charge: ChargeRow, choice: ChoiceFacts, loaded: LoadedPlan): OpenDecision {
-  if (charge.awaits_payer) return isResumable(charge, choice, loaded) ? 'continue' : 'unsettled'
-  if (isSameAttempt(charge, choice.attemptHash)) return 'continue'
+  // What was asked of another provider is ended there, and never asked of this one under the same name.
+  const isHere = charge.provider === choice.provider
+  if (charge.awaits_payer) return isHere && isResumable(charge, choice, loaded) ? 'continue' : 'unsettled'
+  if (isSameAttempt(charge, choice.attemptHash)) return isHere ? 'continue' : 'unsettled'
   if (charge.is_stale) return 'unsettled'
   throw new AppError('request_in_progress', {
     detail: fault('plan_being_paid'),
@@ -64,13 +73,22 @@ export function checkChoice(loaded: LoadedPlan, quote: PlanQuote, choice: Choice
     const amount = moneyParam(quote.charge)
     throw new AppError('plan_price_changed', { detail: fault('plan_price_is_other', { amount }) })
   }
-  if (quote.kind === 'same' && loaded.row.cancelled_at === null && choice.card === null)
+  if (quote.kind === 'same' && loaded.row.cancelled_at === null && !choice.asksForCard)
     throw new AppError('plan_conflict', { detail: fault('plan_runs_already') })
   if (isTooSmall(loaded, quote.terms.plan)) {
     throw new AppError('plan_too_small', {
       detail: fault('plan_too_small_for_people', { people: loaded.row.members }),
     })
   }
+}
+
+/** A card is typed here where its provider has no page of its own, and nowhere else: 400 at the card, or at its number. */
+export function refuseCard(
+  { card, asksForCard }: Pick<ChoiceFacts, 'card' | 'asksForCard'>,
+  hasOwnPage: boolean,
+): void {
+  if (hasOwnPage && card !== null) throw invalid({ card: [fault('card_taken_elsewhere')] })
+  if (!hasOwnPage && asksForCard && card === null) throw cardRequired()
 }
 
 /** 400 at the card's number, where a card is needed and none is kept. */

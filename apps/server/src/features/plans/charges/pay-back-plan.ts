@@ -12,6 +12,7 @@ import { queueReceiptMails } from '../mails/queue-plan-mails.ts'
 import { insertReceipt, receiptOfCharge } from '../receipts/plan-receipts.db.ts'
 import { takeReceiptNumber } from '../receipts/write-receipt.ts'
 import { closeCharge, type RefundRow, refundForUpdate } from './plan-charges.db.ts'
+import { namedPlanProvider } from './plan-provider.ts'
 import { planIdentity } from './settle-open-charge.ts'
 
 /** The receipt of money paid back: of the same plan and period as the payment it pays back. */
@@ -48,6 +49,25 @@ async function writeRefundReceipt(
   return id
 }
 
+/** Stripe answers alike under a key for a day: before that it would only say the same again. */
+const AFTER_REFUSAL_SECONDS = 90_000
+
+/**
+ * The provider refuses to pay back: its account may be empty, or the payment disputed. The money stays owed and is asked for again
+ * a day later; whoever runs the installation reads in the log that it is.
+ */
+async function refusedRefund(deps: Deps, companyId: string, refund: RefundRow): Promise<void> {
+  const payload = { company_id: companyId, refund_id: refund.id }
+  await deps.database.transaction('write', planIdentity(companyId), (tx) =>
+    queueJobLater(tx, 'pay_back_plan', payload, payBackKey(refund.id), AFTER_REFUSAL_SECONDS),
+  )
+  const { charge_id, charge_reference } = refund
+  deps.logger.error(
+    { company_id: companyId, refund_id: refund.id, charge_id, payment: charge_reference },
+    'the provider does not pay back what is owed for a plan',
+  )
+}
+
 const payloadShape = z.object({ company_id: z.uuid(), refund_id: z.uuid() })
 
 const NEXT_TRY_SECONDS = 600
@@ -76,16 +96,15 @@ export async function payBackPlan(deps: Deps, payload: unknown): Promise<void> {
     deps.database.transaction('write', planIdentity(companyId), work)
   const refund = await inCompany((tx) => beginTry(tx, companyId, refundId))
   if (refund === null) return
-  const provider = deps.paymentProviders.forMethod('card')
-  if (!provider?.payBack || provider.name !== refund.provider)
-    throw new Error(`the provider ${refund.provider} does not pay back`)
+  const provider = namedPlanProvider(deps, refund.provider)
+  if (!provider?.payBack) throw new Error(`the provider ${refund.provider} does not pay back`)
   const paid = await provider.payBack({
     refundId,
     paymentId: refund.charge_id,
     reference: refund.charge_reference ?? '',
     amount: money(refund.amount, currencyCode(refund.currency)),
   })
-  if ('refused' in paid) throw new Error(`the provider ${refund.provider} does not pay this back`)
+  if ('refused' in paid) return refusedRefund(deps, companyId, refund)
   const { reference } = paid
   await inCompany(async (tx) => {
     const { now } = await loadLockedPlan(tx, deps, companyId)

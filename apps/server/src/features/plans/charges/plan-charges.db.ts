@@ -2,6 +2,7 @@ import type { PlanId } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { type PlanChargeStatus, planChargesBefore } from '@counterfoil/domain/plans/plan-charge-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
+import type { PayersPage } from '../../../services/payment-providers/payment-provider.ts'
 
 /** A quote as it is written down: amounts in smallest units as text, instants as RFC 3339. */
 export type QuoteJson = {
@@ -35,6 +36,9 @@ export type ChargeRow = {
   currency: string
   quote: QuoteJson
   provider: string
+  provider_reference: string | null
+  /** Where its owner puts in a card at the provider's, as it was asked for. */
+  page: PayersPage | null
   failure_reason: string | null
   card_brand: string | null
   card_last4: string | null
@@ -50,8 +54,8 @@ export type ChargeRow = {
   is_abandoned: boolean
 }
 
-const CHARGE = `h.id, h.status, h.awaits_payer, h.amount, h.currency, h.quote, h.provider, h.failure_reason, h.card_brand, h.card_last4,
-  h.card_exp_month, h.card_exp_year, h.is_new_card, h.attempt_hash, h.created_by, h.created_by_name,
+const CHARGE = `h.id, h.status, h.awaits_payer, h.amount, h.currency, h.quote, h.provider, h.provider_reference, h.page, h.failure_reason,
+  h.card_brand, h.card_last4, h.card_exp_month, h.card_exp_year, h.is_new_card, h.attempt_hash, h.created_by, h.created_by_name,
   h.status = 'unknown' or h.asked_at < now() - make_interval(secs => :request_seconds) as is_stale,
   h.awaits_payer and h.asked_at < now() - make_interval(secs => :owner_seconds) as is_abandoned`
 
@@ -79,6 +83,7 @@ export const insertCharge = sql<
     currency: string
     quote: string | null
     provider: string
+    page: string | null
     card_brand: string | null
     card_last4: string | null
     card_exp_month: number | null
@@ -89,9 +94,10 @@ export const insertCharge = sql<
     created_by_name: string
   }
 >(`
-  insert into plan_charges (company_id, id, kind, status, amount, currency, quote, provider, card_brand, card_last4, card_exp_month,
-    card_exp_year, is_new_card, attempt_hash, created_by, created_by_name)
-  values (:company_id, :id, 'charge', 'processing', :amount, :currency, :quote, :provider, :card_brand, :card_last4,
+  insert into plan_charges (company_id, id, kind, status, amount, currency, quote, provider, page, card_brand, card_last4,
+    card_exp_month, card_exp_year, is_new_card, attempt_hash, created_by, created_by_name)
+  values (:company_id, :id, 'charge', 'processing', :amount, :currency,
+    :quote, :provider, :page, :card_brand, :card_last4,
     :card_exp_month, :card_exp_year, :is_new_card, :attempt_hash, :created_by, :created_by_name)`)
 
 /** The owner goes on with a charge that waited for them; it is this attempt's now. */
@@ -106,6 +112,26 @@ export const chargeAwaitsPayer = sql(`
 export const chargeUnknown = sql(
   `update plan_charges set status = 'unknown' 
   where company_id = $1 and id = $2 and status in (${sqlWords(planChargesBefore('unknown'))})`,
+)
+
+/** The card that was put in at the provider's, as people are shown it. */
+export const nameCard = sql<
+  unknown,
+  {
+    company_id: string
+    id: string
+    card_brand: string | null
+    card_last4: string | null
+    card_exp_month: number | null
+    card_exp_year: number | null
+  }
+>(`
+  update plan_charges set card_brand = :card_brand, card_last4 = :card_last4, card_exp_month = :card_exp_month,
+    card_exp_year = :card_exp_year where company_id = :company_id and id = :id`)
+
+/** Who pays for the plan, for the provider's page. */
+export const planPayer = sql<{ email: string; language: string }>(
+  'select email, language from users where id = $1',
 )
 
 /** Where each end may come from. */

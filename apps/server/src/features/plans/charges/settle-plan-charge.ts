@@ -12,12 +12,14 @@ import { applyQuote } from '../subscription/apply-quote.ts'
 import { markOverdue } from '../subscription/mark-overdue.ts'
 import { readQuote } from '../subscription/quote-json.ts'
 import { PATIENCE } from '../subscription/read-subscription.ts'
+import { queueForgottenCard } from './forget-plan-card.ts'
 import {
   type ChargeRow,
   chargeAwaitsPayer,
   chargeById,
   chargeUnknown,
   closeCharge,
+  nameCard,
 } from './plan-charges.db.ts'
 
 export type SettledCharge =
@@ -47,6 +49,20 @@ function actorOf(companyId: string, charge: ChargeRow): EventActor {
   return { companyId, userId: charge.created_by, userName: charge.created_by_name }
 }
 
+/** The card that paid, as people are shown it: as it was typed here, or as its provider says. */
+function cardOf(charge: ChargeRow, { keptCard }: Extract<CloseOutcome, { status: 'completed' }>) {
+  if (charge.page === null) {
+    const { card_brand, card_last4, card_exp_month, card_exp_year } = charge
+    return { card_brand, card_last4, card_exp_month, card_exp_year }
+  }
+  return {
+    card_brand: keptCard?.brand ?? null,
+    card_last4: keptCard?.lastFour ?? null,
+    card_exp_month: keptCard?.expMonth ?? null,
+    card_exp_year: keptCard?.expYear ?? null,
+  }
+}
+
 /** The money is there: what was agreed to holds from now on, and the card is kept for what comes. */
 async function complete(
   tx: Tx,
@@ -64,11 +80,13 @@ async function complete(
     failure_reason: null,
   }
   requireWritten(await tx.run(closeCharge, values), 'conflict')
+  const card = cardOf(charge, outcome)
+  if (charge.page !== null) await tx.run(nameCard, { company_id: companyId, id: charge.id, ...card })
   const payment = {
     chargeId: charge.id,
     provider: charge.provider,
     reference: outcome.reference,
-    card: { brand: charge.card_brand, last4: charge.card_last4 },
+    card: { brand: card.card_brand, last4: card.card_last4 },
   }
   const quote = readQuote(charge.quote, charge.currency, loaded.row.credit ?? 0n)
   const receipt = await applyQuote(tx, deps, actorOf(companyId, charge), { loaded, quote, payment })
@@ -77,11 +95,9 @@ async function complete(
       company_id: companyId,
       provider: charge.provider,
       card_encrypted: outcome.keptCard ? deps.encryption.encrypt(outcome.keptCard.name) : null,
-      card_brand: charge.card_brand,
-      card_last4: charge.card_last4,
-      card_exp_month: charge.card_exp_month,
-      card_exp_year: charge.card_exp_year,
+      ...card,
     })
+    await queueForgottenCard(tx, companyId, loaded)
   }
   return { status: 'completed', receipt }
 }

@@ -15,8 +15,9 @@ import {
   type PaymentAttempt,
   paymentAttempt,
 } from '../../../http/retries/payment-attempt.ts'
-import { askProvider } from '../../payment-links/checkout/ask-provider.ts'
+import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
 import { readTypedCard } from '../../payment-links/checkout/read-card.ts'
+import { chargeAtProvider } from '../charges/ask-plan-provider.ts'
 import { type BegunPlan, beginPlanCharge, type PlanChoice } from '../charges/begin-plan-charge.ts'
 import { endOpenCharge } from '../charges/settle-open-charge.ts'
 import { type SettledCharge, settlePlanCharge } from '../charges/settle-plan-charge.ts'
@@ -50,13 +51,15 @@ async function answerOf(
   deps: Deps,
   companyId: string,
   settled: SettledCharge,
+  outcome: CloseOutcome,
 ): Promise<SubscriptionAnswer | AppError> {
   if (settled.status === 'unknown') return notKnown()
   if (settled.status === 'failed')
     return new AppError('card_declined', settled.reason ? { detail: paymentEndFault(settled.reason) } : {})
   const subscription = await readSubscription(tx, deps, companyId)
   const receipt = settled.status === 'completed' ? settled.receipt : null
-  return { status: settled.status, receipt, subscription }
+  const isOnPage = settled.status === 'requires_action' && outcome.status === 'requires_action'
+  return { status: settled.status, receipt, redirect_url: (isOnPage && outcome.url) || null, subscription }
 }
 
 type Call = {
@@ -73,15 +76,14 @@ async function charge(
 ): Promise<SubscriptionAnswer> {
   const { deps, scope, choice, attempt } = call
   const { companyId } = scope
-  const { id, amount, keptCard, confirmation } = begun.charge
+  const { confirmation, ...asked } = begun.charge
+  const { id } = asked
   const card = choice.card?.input ?? null
-  const outcome = await askProvider(
-    begun.provider.charge({ paymentId: id, amount, card, confirmation, keptCard, keepsCard: card !== null }),
-  )
+  const outcome = await chargeAtProvider(begun.provider, asked, { card, confirmation })
   // Not checked again: money may have moved, whoever has left the company meanwhile.
   const answer = await deps.database.transaction('write', { companyId, actor: scope.user.id }, async (tx) => {
     const settled = await settlePlanCharge(tx, deps, { companyId, chargeId: id, outcome })
-    const said = await answerOf(tx, deps, companyId, settled)
+    const said = await answerOf(tx, deps, companyId, settled, outcome)
     // Answer and effect are kept together: a repeat after a crash finds both or neither.
     if (said instanceof AppError) await keepPaymentRefusal(tx, attempt, said, FINAL)
     else await keepPaymentAnswer(tx, attempt, said)
@@ -99,7 +101,7 @@ async function choose(call: Call): Promise<SubscriptionAnswer> {
     const begun = await inScope('write', (tx) => beginPlanCharge(tx, deps, actor, choice, attempt))
     if (begun.kind === 'answered') return begun.answer
     if (begun.kind === 'charge') return charge(call, begun)
-    await endOpenCharge(deps, companyId, begun.chargeId, true)
+    await endOpenCharge(deps, companyId, begun.chargeId, 'something_else_chosen')
   }
   throw notKnown()
 }
@@ -118,9 +120,9 @@ export async function choosePlan(
   requireBilling(deps)
   const attempt = paymentAttempt(deps.encryption, scope.user.id, input.attempt)
   try {
-    const { plan, interval, amount, currency, confirmation = null } = input.body
+    const { plan, interval, amount, currency, new_card: newCard = false, confirmation = null } = input.body
     const card = input.body.card ? readTypedCard(input.body.card, deps.clock.now()) : null
-    const choice = { plan, interval, amount, currency, card, confirmation }
+    const choice = { plan, interval, amount, currency, card, newCard, confirmation }
     return await choose({ deps, scope, inScope, choice, attempt })
   } catch (error) {
     if (attempt)

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type LoadedPlan, loadPlan } from '../../subscriptions/load-plan.ts'
 import { openCharge } from '../charges/plan-charges.db.ts'
+import { planProvider } from '../charges/plan-provider.ts'
 import { ownersOfCompany } from '../plans.db.ts'
 import { presentSubscription, presentUnlimited } from '../plans.presenter.ts'
 import { type ReceiptRow, receiptsOfPeriod } from '../receipts/plan-receipts.db.ts'
@@ -52,5 +53,6 @@ export async function readSubscription(tx: Tx, deps: Deps, companyId: string): P
   ])
   if (!deps.config.billing) return presentUnlimited(loaded, owners)
   const refundable = await loadRefund(tx, companyId, loaded)
-  return presentSubscription({ loaded, owners, charge, refund: refundable?.refund ?? null })
+  const provider = planProvider(deps)?.name ?? null
+  return presentSubscription({ loaded, owners, charge, refund: refundable?.refund ?? null, provider })
 }

@@ -4,10 +4,11 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
 import type { CloseOutcome, PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
-import { askProvider } from '../../payment-links/checkout/ask-provider.ts'
 import { type LoadedPlan, loadLockedPlan, quoteNext } from '../../subscriptions/load-plan.ts'
-import { type BegunCharge, keptCardOf, writeCharge } from '../charges/begin-plan-charge.ts'
+import { type AskedCharge, chargeAtProvider, closeAtProvider } from '../charges/ask-plan-provider.ts'
+import { keptCardOf, writeCharge } from '../charges/begin-plan-charge.ts'
 import { openCharge } from '../charges/plan-charges.db.ts'
+import { planProvider } from '../charges/plan-provider.ts'
 import { endOpenCharge, planIdentity } from '../charges/settle-open-charge.ts'
 import { settlePlanCharge } from '../charges/settle-plan-charge.ts'
 import { companiesDue, setPlanTimes } from '../plans.db.ts'
@@ -18,7 +19,7 @@ import { PATIENCE } from './read-subscription.ts'
 type Renewal =
   | { kind: 'done' }
   | { kind: 'unsettled'; chargeId: string }
-  | { kind: 'charge'; charge: BegunCharge; provider: PaymentProvider }
+  | { kind: 'charge'; charge: AskedCharge; provider: PaymentProvider }
 
 function isDue({ row, state, running, now }: LoadedPlan): boolean {
   if (running === null || row.closed_at !== null || row.cancelled_at !== null || state === 'expired')
@@ -44,24 +45,20 @@ async function beginRenewal(tx: Tx, deps: Deps, companyId: string): Promise<Rene
     await applyQuote(tx, deps, actor, { loaded, quote, payment })
     return { kind: 'done' }
   }
-  const provider = deps.paymentProviders.forMethod('card')
-  const keptCard = provider && keptCardOf(deps, loaded, provider)
-  if (!provider || keptCard === null) {
+  const provider = planProvider(deps)
+  // A card that another provider keeps is not this one's to charge.
+  if (!provider || keptCardOf(deps, loaded, provider.name) === null) {
     await markOverdue(tx, deps, companyId, 'no_card_kept')
     return { kind: 'done' }
   }
-  const id = await writeCharge(tx, actor, { loaded, quote, provider, card: null, attemptHash: null })
-  return { kind: 'charge', provider, charge: { id, amount: quote.charge, keptCard, confirmation: null } }
+  const facts = { loaded, quote, provider, card: null, isNewCard: false, attemptHash: null }
+  return { kind: 'charge', provider, charge: await writeCharge(tx, deps, actor, facts) }
 }
 
 /** Nobody is there for a second step: a card that asks for one is declined. */
-async function askForRenewal(provider: PaymentProvider, charge: BegunCharge): Promise<CloseOutcome> {
-  const { id: paymentId, amount, keptCard } = charge
-  const outcome = await askProvider(
-    provider.charge({ paymentId, amount, card: null, confirmation: null, keptCard }),
-  )
-  if (outcome.status !== 'requires_action') return outcome
-  return askProvider(provider.close({ paymentId, amount, cardLast4: null }))
+async function askForRenewal(provider: PaymentProvider, charge: AskedCharge): Promise<CloseOutcome> {
+  const outcome = await chargeAtProvider(provider, charge, { card: null, confirmation: null })
+  return outcome.status === 'requires_action' ? closeAtProvider(provider, charge, null) : outcome
 }
 
 async function renew(deps: Deps, companyId: string): Promise<void> {
@@ -70,7 +67,7 @@ async function renew(deps: Deps, companyId: string): Promise<void> {
   const begin = () => inCompany((tx) => beginRenewal(tx, deps, companyId))
   let begun = await begin()
   if (begun.kind === 'unsettled') {
-    await endOpenCharge(deps, companyId, begun.chargeId, true)
+    await endOpenCharge(deps, companyId, begun.chargeId, 'something_else_chosen')
     begun = await begin()
   }
   if (begun.kind !== 'charge') return

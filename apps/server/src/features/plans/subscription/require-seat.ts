@@ -25,12 +25,13 @@ function requireSeatIn(plan: PlanId, memberCount: number): void {
 
 /**
  * A plan that is being paid for right now has its limit already: whoever joined between the bank's question and its
- * answer would be one too many of a plan that is paid. One that waits for its owner's second step has not; that step
- * is refused where it has become too small (decide-plan-charge.ts).
+ * answer would be one too many of a plan that is paid. So has one whose owner is on the provider's page, where they pay without
+ * asking here again. One that waits for a second step taken here has not; that step is refused where the plan has become too
+ * small (decide-plan-charge.ts).
  */
 async function requireSeatInPlanToBe(tx: Tx, companyId: string, memberCount: number): Promise<void> {
   const charge = await tx.first(openCharge, { company_id: companyId, ...PATIENCE })
-  if (!charge || charge.awaits_payer) return
+  if (!charge || (charge.awaits_payer && charge.page === null)) return
   if (hasSeat(charge.quote.plan, memberCount)) return
   throw new AppError('request_in_progress', {
     detail: fault('plan_full_while_paid', { plan: planOf(charge.quote.plan).name }),

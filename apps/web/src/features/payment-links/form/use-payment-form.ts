@@ -1,5 +1,5 @@
 import type { PublicPayAnswer } from '@counterfoil/contract/payment-links/payment-links.schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallInput } from '../../../api/api-types.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { leaveFor } from '../leave-for.ts'
@@ -14,6 +14,7 @@ import {
   SERVER_FIELDS,
 } from './payer-faults.ts'
 import { type PaymentFailure, paymentFailure } from './payment-failure.ts'
+import { useWayBack } from './use-way-back.ts'
 
 type PayInput = CallInput<'payPublicPayment'>
 export type PayOutcome = {
@@ -96,19 +97,6 @@ type PaymentFormOptions = {
   onAnnounced: () => void
   /** Another sum is due than the one the payer was shown; nothing was paid. */
   onAmountChanged: (sum: Sum) => void
-}
-
-/** Back from the provider's page by the browser's own button, the page is as it was left: it can be paid from again. */
-function useWayBack(release: () => void): void {
-  const latest = useRef(release)
-  latest.current = release
-  useEffect(() => {
-    const revive = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) latest.current()
-    }
-    window.addEventListener('pageshow', revive)
-    return () => window.removeEventListener('pageshow', revive)
-  }, [])
 }
 
 /** Paying: one attempt at a time, under one key however often it is sent. */

@@ -34,6 +34,12 @@ export const plans = {
   'Next payment': 'Nächste Zahlung',
   '{amount} on {date}': '{amount} am {date}',
   'Change card': 'Karte ändern',
+  'Add card': 'Karte hinzufügen',
+  'None is kept': 'Keine hinterlegt',
+  'Continue to Stripe': 'Weiter zu Stripe',
+  'Nothing was paid, and nothing has changed.': 'Es wurde nichts bezahlt, und nichts hat sich geändert.',
+  'Nobody can say yet whether it was paid. We go on asking; nothing is taken twice.':
+    'Ob bezahlt wurde, lässt sich noch nicht sagen. Wir fragen weiter nach; nichts wird doppelt abgebucht.',
   '{used} of {limit}': '{used} von {limit}',
   '{used}, any number possible': '{used}, beliebig viele möglich',
   Credit: 'Guthaben',

@@ -35,6 +35,12 @@ export const plans: Record<keyof typeof german, string> = {
   'Next payment': 'Prochain paiement',
   '{amount} on {date}': '{amount} le {date}',
   'Change card': 'Changer de carte',
+  'Add card': 'Ajouter une carte',
+  'None is kept': 'Aucune enregistrée',
+  'Continue to Stripe': 'Continuer vers Stripe',
+  'Nothing was paid, and nothing has changed.': 'Rien n’a été payé et rien n’a changé.',
+  'Nobody can say yet whether it was paid. We go on asking; nothing is taken twice.':
+    'Il n’est pas encore possible de dire si le paiement a eu lieu. Nous continuons à le demander\xa0; rien n’est prélevé deux fois.',
   '{used} of {limit}': '{used} sur {limit}',
   '{used}, any number possible': '{used}, nombre illimité',
   Credit: 'Crédit',

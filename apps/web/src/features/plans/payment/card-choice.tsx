@@ -1,10 +1,11 @@
 import type { Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
 import { Radio } from '@mantine/core'
-import { useT } from '../../i18n/use-t.ts'
-import { CardFields, type CardForm } from '../payment-links/form/card-fields.tsx'
-import { TestModeNote } from '../payment-links/test-mode-note.tsx'
+import { Lock } from 'lucide-react'
+import { useT } from '../../../i18n/use-t.ts'
+import { CardFields, type CardForm } from '../../payment-links/form/card-fields.tsx'
+import { TestModeNote } from '../../payment-links/test-mode-note.tsx'
+import { usePlanWords } from '../plan-words.ts'
 import classes from './card-choice.module.css'
-import { usePlanWords } from './plan-words.ts'
 
 type CardChoiceProps = {
   kept: Subscription['card']
@@ -13,10 +14,26 @@ type CardChoiceProps = {
   onType: (isTyped: boolean) => void
   form: CardForm
   testMode: boolean
+  /** Another card is put in on the provider's page, and not here. */
+  hasOwnPage: boolean
+}
+
+/** Where another card is put in: nothing is typed here. */
+function OnPage({ testMode }: Pick<CardChoiceProps, 'testMode'>) {
+  const t = useT()
+  return (
+    <>
+      {testMode && <TestModeNote />}
+      <p className={classes.elsewhere}>
+        <Lock size={13} strokeWidth={2} aria-hidden="true" />
+        {t('You put in your card on the secure page of Stripe, and come back here.')}
+      </p>
+    </>
+  )
 }
 
 /** The card that is kept, or another one. */
-export function CardChoice({ kept, isTyped, onType, form, testMode }: CardChoiceProps) {
+export function CardChoice({ kept, isTyped, onType, form, testMode, hasOwnPage }: CardChoiceProps) {
   const t = useT()
   const { card } = usePlanWords()
   return (
@@ -33,7 +50,8 @@ export function CardChoice({ kept, isTyped, onType, form, testMode }: CardChoice
           </div>
         </Radio.Group>
       )}
-      {isTyped && (
+      {isTyped && hasOwnPage && <OnPage testMode={testMode} />}
+      {isTyped && !hasOwnPage && (
         <>
           {testMode && <TestModeNote onUse={form.edit} />}
           <CardFields form={form} />

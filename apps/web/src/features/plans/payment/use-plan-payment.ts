@@ -1,13 +1,15 @@
 import type { PlanQuoteAnswer, SubscriptionAnswer } from '@counterfoil/contract/plans/plans.schema.ts'
 import { useRef, useState } from 'react'
-import type { CallInput } from '../../api/api-types.ts'
-import type { ApiError } from '../../api/errors/api-error.ts'
-import { mutationText } from '../../api/errors/error-texts.ts'
-import { useApiMutation } from '../../api/queries/api-mutation.ts'
-import { msg } from '../../i18n/msg.ts'
-import { readExpiry } from '../payment-links/form/card-format.ts'
-import { type CardFaults, type CardValues, cardFaults } from '../payment-links/form/payer-faults.ts'
-import { type PaymentFailure, paymentFailure } from '../payment-links/form/payment-failure.ts'
+import type { CallInput } from '../../../api/api-types.ts'
+import type { ApiError } from '../../../api/errors/api-error.ts'
+import { mutationText } from '../../../api/errors/error-texts.ts'
+import { useApiMutation } from '../../../api/queries/api-mutation.ts'
+import { msg } from '../../../i18n/msg.ts'
+import { readExpiry } from '../../payment-links/form/card-format.ts'
+import { type CardFaults, type CardValues, cardFaults } from '../../payment-links/form/payer-faults.ts'
+import { type PaymentFailure, paymentFailure } from '../../payment-links/form/payment-failure.ts'
+import { useWayBack } from '../../payment-links/form/use-way-back.ts'
+import { leaveFor } from '../../payment-links/leave-for.ts'
 
 type PayInput = CallInput<'chooseSubscription'>
 
@@ -42,17 +44,27 @@ function failureOf(error: ApiError): PaymentFailure {
 
 type Options = {
   onDone: (answer: SubscriptionAnswer) => void
+  /** The card did not pay: another one may. */
+  onDeclined: () => void
   /** What was shown does not hold any more: it is to be reckoned anew. */
   onChanged: () => void
 }
 
+/** The card that is to pay: the one that is kept, one that is typed here, or one that is put in on the provider's page. */
+export type PayingCard = 'kept' | 'typed' | 'on page'
+
 /** Agreeing to a plan and paying for it: one attempt at a time, under one key however often it is sent. */
-export function usePlanPayment({ onDone, onChanged }: Options) {
+export function usePlanPayment({ onDone, onDeclined, onChanged }: Options) {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<CardFaults>({})
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [waiting, setWaiting] = useState<PayInput | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
   const inFlight = useRef(false)
+  useWayBack(() => {
+    inFlight.current = false
+    setLeaving(false)
+  })
 
   const edit = (changes: Partial<CardValues>) => {
     setValues((current) => ({ ...current, ...changes }))
@@ -64,6 +76,11 @@ export function usePlanPayment({ onDone, onChanged }: Options) {
     fieldNames: SERVER_FIELDS,
     failure: () => null,
     onSuccess: (answer, input) => {
+      // The page is left: until then nothing else can be clicked.
+      if (answer.redirect_url !== null) {
+        setLeaving(true)
+        return leaveFor(answer.redirect_url)
+      }
       inFlight.current = false
       setWaiting(answer.status === 'requires_action' ? { ...input } : null)
       if (answer.status === 'completed') onDone(answer)
@@ -72,7 +89,10 @@ export function usePlanPayment({ onDone, onChanged }: Options) {
       inFlight.current = false
       setWaiting(null)
       setFailure(failureOf(error))
-      if (error.code === 'card_declined') edit({ cvc: '' })
+      if (error.code === 'card_declined') {
+        edit({ cvc: '' })
+        onDeclined()
+      }
       if (error.status === 409) onChanged()
     },
   })
@@ -87,15 +107,24 @@ export function usePlanPayment({ onDone, onChanged }: Options) {
   return {
     card: { values, faults, edit },
     failure,
-    busy: pay.isPending,
-    /** Sends what was agreed to, with a typed card or the one that is kept; or goes to the field that is wrong. */
-    submit: (quote: PlanQuoteAnswer, withCard: boolean, form: HTMLFormElement) => {
+    busy: pay.isPending || isLeaving,
+    /** Sends what was agreed to, with the card that is to pay; or goes to the field that is wrong. */
+    submit: (quote: PlanQuoteAnswer, paying: PayingCard, form: HTMLFormElement) => {
       const { plan, interval, amount, currency } = quote
-      const wrong = withCard ? cardFaults(values, Date.now()) : {}
+      const wrong = paying === 'typed' ? cardFaults(values, Date.now()) : {}
       setFaults(wrong)
       const first = (['number', 'expiry', 'cvc'] as const).find((field) => wrong[field])
       if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      send({ body: { plan, interval, amount, currency, ...(withCard ? { card: cardOf(values) } : {}) } })
+      send({
+        body: {
+          plan,
+          interval,
+          amount,
+          currency,
+          ...(paying === 'typed' && { card: cardOf(values) }),
+          ...(paying === 'on page' && { new_card: true }),
+        },
+      })
     },
     isConfirming: waiting !== null,
     confirm: (confirmation: 'approve' | 'refuse') => {
