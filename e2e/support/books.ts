@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Worker } from './by-api.ts'
+import { saveCard } from './collection.ts'
 import type { WithId } from './draft.ts'
 import { sql } from './installation/database.ts'
 import { newPerson, PASSWORD } from './person.ts'
@@ -58,14 +59,13 @@ export async function makeRecurring(post: Worker['post'], body: object): Promise
 }
 
 /** The path of a client's portal, over which it has proposed an address and saved a card. */
-async function openPortal({ post, patch }: Worker, client: string, word: string): Promise<string> {
+async function openPortal({ get, post, patch }: Worker, client: string, word: string): Promise<string> {
   await patch('/api/collection/settings/', { is_enabled: true })
   const { url } = await post<{ url: string }>(`/api/clients/${client}/portal/`)
   const path = new URL(url).pathname
   const address = { line1: word, city: 'Bern', country: 'CH', note: `We moved to ${word}` }
   await post(`/api${path}/address/`, address)
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
-  await post(`/api${path}/card/`, { scope: 'all', agrees: true, card })
+  await saveCard({ get, post }, path)
   return path
 }
 

@@ -3,11 +3,19 @@ import { sql } from './installation/database.ts'
 
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
 
+type Account = { automatic_payment: { consents: { all: string } } }
+
+/** A card is saved over a portal, with the words that its page has. */
+export async function saveCard({ get, post }: Pick<Worker, 'get' | 'post'>, path: string): Promise<void> {
+  const { automatic_payment: offer } = await get<Account>(`/api${path}/`)
+  await post(`/api${path}/card/`, { scope: 'all', consent: offer.consents.all, card: CARD })
+}
+
 /** A client that has saved a card over its portal, in a company that collects, with two issued invoices of 100.00. */
 export async function makeSavedCard(owner: Worker) {
   await owner.patch('/api/collection/settings/', { is_enabled: true })
   const made = await makePortal(owner, { email: 'charles@example.com' })
-  await owner.post(`/api${made.url}/card/`, { scope: 'all', agrees: true, card: CARD })
+  await saveCard(owner, made.url)
   return made
 }
 

@@ -31,8 +31,9 @@ create table saved_cards (
   exp_month integer,
   exp_year integer,
   scope text not null check (scope in ('all', 'recurring')),
-  -- The words its holder agreed to.
+  -- The words its holder agreed to, and the days of notice they name.
   consent text not null,
+  notice_days integer not null check (notice_days between 1 and 30),
   consented_at timestamptz not null,
   saved_at timestamptz,
   ended_at timestamptz,
@@ -66,7 +67,8 @@ create table collections (
   attempts integer not null default 0,
   -- The payment of the latest try.
   payment_id uuid,
-  end_reason text check (end_reason in ('nothing_due', 'excluded', 'card_withdrawn', 'due_date_changed', 'turned_off', 'paid_otherwise')),
+  end_reason text check (end_reason in ('nothing_due', 'excluded', 'card_withdrawn', 'due_date_changed', 'turned_off', 'paid_otherwise',
+    'overtaken', 'client_not_active')),
   primary key (company_id, id),
   -- However often it is looked for, and on how many nodes: one collection for an invoice and due date.
   unique (company_id, invoice_id, due_date),
@@ -74,6 +76,8 @@ create table collections (
   foreign key (company_id, saved_card_id) references saved_cards (company_id, id),
   foreign key (company_id, payment_id) references payments (company_id, id)
 );
+create index collections_of_card on collections (company_id, saved_card_id);
+create index collections_of_payment on collections (company_id, payment_id) where payment_id is not null;
 create index collections_to_come on collections (company_id, collect_on) where status in ('announced', 'collecting', 'retrying');
 call close_by_company('collections');
 
@@ -97,11 +101,11 @@ create index payments_of_saved_card on payments (company_id, saved_card_id) wher
 -- People are notified of it.
 create or replace trigger notify_event after insert on timeline_events for each row
   when (new.type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'recurring.run_failed', 'recurring.stopped',
-    'quote.accepted', 'quote.rejected', 'client.address_proposed', 'invoice.collection_stopped', 'client.card_saved',
+    'quote.accepted', 'quote.rejected', 'client.address_proposed', 'invoice.collection_stopped', 'client.card_saved', 'client.card_withdrawn',
     'payment.announced', 'payment.completed', 'payment.failed', 'user.joined', 'email.failed', 'client.imported', 'product.imported'))
   execute function notify_event();
 drop index timeline_events_told;
 create index timeline_events_told on timeline_events (company_id, created_at)
   where type in ('invoice.viewed', 'invoice.paid', 'invoice.schedule_failed', 'recurring.run_failed', 'recurring.stopped',
-    'quote.accepted', 'quote.rejected', 'client.address_proposed', 'invoice.collection_stopped', 'client.card_saved',
+    'quote.accepted', 'quote.rejected', 'client.address_proposed', 'invoice.collection_stopped', 'client.card_saved', 'client.card_withdrawn',
     'payment.announced', 'payment.completed', 'payment.failed', 'user.joined', 'email.failed', 'client.imported', 'product.imported');

@@ -83,6 +83,7 @@ export const ERRORS = {
   client_blocked: { status: 409, title: 'Client blocked' },
   client_in_use: { status: 409, title: 'Client in use' },
   collection_not_stopped: { status: 409, title: 'Not stopped' },
+  collection_terms_changed: { status: 409, title: 'Terms changed' },
   collection_not_offered: { status: 409, title: 'Not offered' },
   address_proposal_decided: { status: 409, title: 'Address decided already' },
   client_status_conflict: { status: 409, title: 'Status conflict' },

@@ -89,8 +89,8 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   await owner.post(`/api/invoices/${fixtures.issuedId}/collection/`, { is_excluded: true })
   await app.sql(
     `with k as (
-       insert into saved_cards (company_id, id, client_id, provider, scope, consent, consented_at)
-       values ($1, gen_random_uuid(), $2, 'sandbox', 'all', 'Agreed.', now()) returning company_id, id)
+       insert into saved_cards (company_id, id, client_id, provider, scope, consent, notice_days, consented_at)
+       values ($1, gen_random_uuid(), $2, 'sandbox', 'all', 'Agreed.', 3, now()) returning company_id, id)
      insert into collections (company_id, id, invoice_id, saved_card_id, due_date, amount, currency, announced_at, collect_on)
      select k.company_id, gen_random_uuid(), $3, k.id, '2026-01-01', 1, 'EUR', now(), '2026-01-01' from k`,
     [owner.companyId, fixtures.clientId, fixtures.issuedId],

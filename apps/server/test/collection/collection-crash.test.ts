@@ -40,7 +40,11 @@ test('each invoice is charged once over kill -9 of the server, whatever it was a
     const client = await call('/api/clients/', { name: 'Crash Ltd', email: 'crash@client.example' })
     const portal = await call(`/api/clients/${client.id}/portal/`, {})
     const path = `/api${new URL(portal.url).pathname}/card/`
-    const led = await expectOk(callApi(server.url, { path, body: { scope: 'all', agrees: true } }))
+    const { automatic_payment: offer } = await expectOk(
+      callApi(server.url, { path: `/api${new URL(portal.url).pathname}/` }),
+    )
+    const agreed = { scope: 'all', consent: offer.consents.all }
+    const led = await expectOk(callApi(server.url, { path, body: agreed }))
     stripe.pay(String(led.redirect_url).split('/').at(-1) ?? '')
     await expectOk(callApi(server.url, { path: `${path}returned/`, body: {} }))
     const today = calendarDateIn(Date.now(), zone)

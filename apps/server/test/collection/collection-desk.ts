@@ -33,8 +33,13 @@ async function portalOf(owner: Actor, client: string): Promise<string> {
 
 function deskCalls(app: TestApp, owner: Actor, client: { id: string }, token: string) {
   const portal = `/api/portal/${token}/`
-  const save = (body: Record<string, unknown> = {}): Promise<ApiResponse> =>
-    app.call({ path: `${portal}card/`, body: { scope: 'all', agrees: true, card: CARD, ...body } })
+  /** Agrees to the words that the page has now. */
+  const save = async (body: Record<string, unknown> = {}): Promise<ApiResponse> => {
+    const { automatic_payment: offer } = (await app.call({ path: portal })).body
+    const scope = body.scope === 'recurring' ? 'recurring' : 'all'
+    const consent = offer?.consents?.[scope] ?? 'I agree.'
+    return app.call({ path: `${portal}card/`, body: { scope, consent, card: CARD, ...body } })
+  }
   const collectionOf = async (id: string) => (await owner.get(`/api/invoices/${id}/collection/`)).body
   /** The five minutes of an instant: what is due is found, told and charged. The clock is set back, as whoever is signed in would not be by then. */
   const at = async (instant: string) => {

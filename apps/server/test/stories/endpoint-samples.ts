@@ -451,7 +451,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
     amount: '119.99',
     currency: 'EUR',
   }),
-  savePortalCard: () => ({ scope: 'all', agrees: true }),
+  savePortalCard: () => ({ scope: 'all', consent: 'I agree.' }),
   excludeFromCollection: () => ({ is_excluded: true }),
   updateCollectionSettings: () => ({ notice_days: 4 }),
   proposeAddress: () => ({ city: unique('Town'), country: 'DE' }),

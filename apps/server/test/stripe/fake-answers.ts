@@ -10,9 +10,9 @@ export const missing: Answer = {
 
 export const idOf = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
-export const refusal = (status: number, type: string, message: string): Answer => ({
+export const refusal = (status: number, type: string, message: string, param?: string): Answer => ({
   status,
-  body: { error: { type, message } },
+  body: { error: { type, message, ...(param && { param }) } },
 })
 
 /** The metadata of a form, which Stripe sends as `metadata[name]`. */

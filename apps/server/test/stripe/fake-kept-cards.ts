@@ -54,7 +54,7 @@ export function fakeKeptCards(intents: Map<string, Intent>, tellPaid: (intent: I
     if (!Number.isInteger(amount) || amount <= 0)
       return refusal(400, 'invalid_request_error', 'Invalid amount.')
     if (!method || method.customer === null || method.customer !== form.customer)
-      return refusal(400, 'invalid_request_error', 'No such payment method.')
+      return refusal(400, 'invalid_request_error', 'No such payment method.', 'payment_method')
     const intent: Intent = {
       id: idOf('pi'),
       object: 'payment_intent',

@@ -89,6 +89,8 @@ export async function startFakeStripe(port = 0) {
     fault: 'none' as LineFault,
     requests: 0,
     refusesRefunds: false,
+    /** The key is not let in: it was rolled, or taken away. */
+    refusesKeys: false,
     loses: null as RegExp | null,
     release: Promise.resolve(),
   }
@@ -335,6 +337,12 @@ export async function startFakeStripe(port = 0) {
     state.requests += 1
     const { fault } = state
     if (fault === 'lost before') return void request.socket.destroy()
+    if (state.refusesKeys)
+      return void response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end(
+          JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
+        )
     const key = request.headers['idempotency-key']
     const work = () =>
       once(typeof key === 'string' ? key : undefined, createHash('sha256').update(sent).digest('hex'), () =>

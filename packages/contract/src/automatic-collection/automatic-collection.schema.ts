@@ -60,6 +60,8 @@ const savedCard = cardFacts
     consent: textOut('What its holder agreed to.'),
     consented_at: timestamp,
     is_test: z.boolean(),
+    /** False where the company does not collect, or takes cards by another provider than the one that keeps this one. */
+    is_charged: z.boolean(),
   })
   .meta({ id: 'SavedCard' })
 

@@ -101,7 +101,14 @@ export const publicPortalEndpoints = defineEndpoints({
     params: tokenParams,
     body: portalCardBody,
     response: portalCardAnswer,
-    errors: ['not_found', 'collection_not_offered', 'card_declined', 'service_unavailable', 'rate_limited'],
+    errors: [
+      'not_found',
+      'collection_not_offered',
+      'collection_terms_changed',
+      'card_declined',
+      'service_unavailable',
+      'rate_limited',
+    ],
     repeat: 'natural',
   },
   returnToPortalCard: {

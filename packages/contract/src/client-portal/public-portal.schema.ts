@@ -59,7 +59,7 @@ const automaticPayment = z
     /** The card is put in on a page of the provider's: saving answers with `redirect_url`. */
     has_own_page: z.boolean(),
     test_mode: z.boolean(),
-    card: cardFacts.nullable(),
+    card: cardFacts.omit({ exp_month: true, exp_year: true }).nullable(),
   })
   .meta({ id: 'AutomaticPayment' })
 
@@ -146,8 +146,8 @@ export const portalStatementQuery = z.strictObject({
 export const portalCardBody = z
   .strictObject({
     scope: cardScope,
-    /** Whoever saves a card agrees to the words of `automatic_payment.consents`. */
-    agrees: z.literal(true, { error: says('collection_not_agreed') }),
+    /** The words of `automatic_payment.consents` that were agreed to: others by now are 409 `collection_terms_changed`. */
+    consent: z.string({ error: says('collection_not_agreed') }).max(1000, says('too_long', { max: 1000 })),
     /** Where the provider has no page of its own. */
     card: card.optional(),
   })

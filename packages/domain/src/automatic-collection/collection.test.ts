@@ -41,6 +41,14 @@ describe('a charge that failed', () => {
     expect(failed(1, reason)).toEqual({ state: 'stopped' })
   })
 
+  test('that no bank was asked for comes the next day, as often as the schedule has tries', () => {
+    expect([failed(1, 'bank_not_confirmed'), failed(2, 'bank_not_confirmed')]).toEqual([
+      { state: 'retrying', on: '2026-12-16' },
+      { state: 'retrying', on: '2026-12-16' },
+    ])
+    expect(failed(3, 'bank_not_confirmed')).toEqual({ state: 'stopped' })
+  })
+
   test('without retries is over at once', () => {
     expect(afterFailure({ attempts: 1, reason: null, failedOn: day('2026-12-15') }, [])).toEqual({
       state: 'stopped',

@@ -43,6 +43,8 @@ export const COLLECTION_ENDS = [
   'due_date_changed',
   'turned_off',
   'paid_otherwise',
+  'overtaken',
+  'client_not_active',
 ] as const
 export type CollectionEnd = (typeof COLLECTION_ENDS)[number]
 
@@ -56,8 +58,14 @@ export function collectionDay(dueDate: CalendarDate, today: CalendarDate, notice
   return dueDate > earliest ? dueDate : earliest
 }
 
+/** A charge that does not come within so many days of its day does not come: its payer is told anew. */
+export const LATEST_DAYS = 3
+
 /** What no second try with the same card mends: it is gone, or its bank wants to see its holder. */
 const FINAL: ReadonlySet<PaymentEnd> = new Set<PaymentEnd>(['card_is_over', 'card_needs_holder'])
+
+/** A charge that its bank was not asked for: nothing is told of it. */
+export const NOT_ASKED: PaymentEnd = 'bank_not_confirmed'
 
 /**
  * What follows a charge that failed.
@@ -68,6 +76,9 @@ export function afterFailure(
   { attempts, reason, failedOn }: { attempts: number; reason: PaymentEnd | null; failedOn: CalendarDate },
   retryDays: readonly number[],
 ): { state: 'retrying'; on: CalendarDate } | { state: 'stopped' } {
+  // The bank was never asked: the line was down, or somebody paid in another way just then.
+  if (reason === NOT_ASKED && attempts <= Math.max(retryDays.length, 1))
+    return { state: 'retrying', on: addDays(failedOn, 1) }
   const days = retryDays[attempts - 1]
   if (days === undefined || (reason !== null && FINAL.has(reason))) return { state: 'stopped' }
   return { state: 'retrying', on: addDays(failedOn, days) }

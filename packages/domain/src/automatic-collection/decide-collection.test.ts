@@ -4,6 +4,7 @@ import { type CollectionFacts, decideCollection } from './decide-collection.ts'
 
 const READY: CollectionFacts = {
   isEnabled: true,
+  isClientActive: true,
   isCardSaved: true,
   isExcluded: false,
   isIssued: true,
@@ -12,6 +13,8 @@ const READY: CollectionFacts = {
   collectedFor: calendarDate('2026-12-15'),
   announced: 11_999n,
   isNoticeOut: true,
+  comesOn: calendarDate('2026-12-15'),
+  today: calendarDate('2026-12-15'),
   isOtherOnItsWay: false,
   hasProvider: true,
 }
@@ -30,7 +33,17 @@ test.each<[string, Partial<CollectionFacts>, ReturnType<typeof decideCollection>
     { dueDate: calendarDate('2026-12-31') },
     { kind: 'call_off', end: 'due_date_changed' },
   ],
+  ['the client was blocked', { isClientActive: false }, { kind: 'call_off', end: 'client_not_active' }],
   ['the notice has not left', { isNoticeOut: false }, { kind: 'wait' }],
+  ['the notice cannot leave', { isNoticeOut: null }, { kind: 'stop', reason: 'notice_not_sent' }],
+  ['the notice left late', { comesOn: calendarDate('2026-12-17') }, { kind: 'wait' }],
+  ['three days late', { today: calendarDate('2026-12-18') }, { kind: 'charge', amount: 11_999n }],
+  ['four days late', { today: calendarDate('2026-12-19') }, { kind: 'call_off', end: 'overtaken' }],
+  [
+    'a transfer was announced for too long',
+    { isOtherOnItsWay: true, today: calendarDate('2026-12-19') },
+    { kind: 'call_off', end: 'overtaken' },
+  ],
   ['a transfer is announced', { isOtherOnItsWay: true }, { kind: 'wait' }],
   ['the keys are gone', { hasProvider: false }, { kind: 'stop', reason: 'way_to_pay_withdrawn' }],
 ])('%s', (_case, over, decision) => {

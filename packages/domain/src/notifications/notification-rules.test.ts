@@ -15,6 +15,7 @@ test('what is told, and how', () => {
     ['client.address_proposed', 'system info'],
     ['invoice.collection_stopped', 'payment error'],
     ['client.card_saved', 'payment info'],
+    ['client.card_withdrawn', 'payment info'],
     ['payment.announced', 'payment info'],
     ['payment.completed', 'payment success'],
     ['payment.failed', 'payment error'],

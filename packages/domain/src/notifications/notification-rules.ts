@@ -19,6 +19,7 @@ const NOTIFIED = {
   'client.address_proposed': { category: 'system', type: 'info' },
   'invoice.collection_stopped': { category: 'payment', type: 'error' },
   'client.card_saved': { category: 'payment', type: 'info' },
+  'client.card_withdrawn': { category: 'payment', type: 'info' },
   'payment.announced': { category: 'payment', type: 'info' },
   'payment.completed': { category: 'payment', type: 'success' },
   'payment.failed': { category: 'payment', type: 'error' },

@@ -18,14 +18,16 @@ export function automaticCollectionRoutes(deps: Deps): Handlers<typeof automatic
     updateCollectionSettings: member((tx, scope, { body, ifMatch }) =>
       changeCollectionSettings(tx, scope, body, ifMatch),
     ),
-    getClientSavedCard: member((tx, scope, { params }) => readClientCard(tx, scope, params.id)),
+    getClientSavedCard: member((tx, scope, { params }) => readClientCard(tx, deps, scope, params.id)),
     removeClientSavedCard: member(async (tx, { companyId, user }, { params }) => {
       await withdrawCard(tx, { companyId, userId: user.id, userName: user.name }, params.id, 'member')
       return null
     }),
-    getInvoiceCollection: member((tx, scope, { params }) => readInvoiceCollection(tx, scope, params.id)),
+    getInvoiceCollection: member((tx, scope, { params }) =>
+      readInvoiceCollection(tx, deps, scope, params.id),
+    ),
     excludeFromCollection: member((tx, scope, { params, body }) =>
-      excludeFromCollection(tx, scope, params.id, body.is_excluded),
+      excludeFromCollection(tx, deps, scope, params.id, body.is_excluded),
     ),
     restartCollection: member((tx, scope, { params }) => restartCollection(tx, deps, scope, params.id)),
   }

@@ -167,7 +167,7 @@ describe('an invoice of a client with a saved card', () => {
         `update email_messages m set ${set} from collections x where m.company_id = x.company_id and m.id = x.notice_id and x.invoice_id = $1`,
         [invoice.id],
       )
-    await setNotice("status = 'failed'")
+    await setNotice("status = 'queued'")
     await desk.noon(DUE)
     expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, DUE, null])
     await setNotice("status = 'sent', sent_at = sent_at + interval '2 days'")
@@ -175,6 +175,52 @@ describe('an invoice of a client with a saved card', () => {
     expect(await desk.paymentsOf(invoice.id)).toEqual([])
     await desk.noon('2026-12-13')
     expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
+  })
+})
+
+describe('what nobody was told of in time', () => {
+  test('is not charged: a notice that failed stops it, and the company hears of it', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    await app.sql(
+      "update email_messages m set status = 'failed' from collections x where m.company_id = x.company_id and m.id = x.notice_id and x.invoice_id = $1",
+      [invoice.id],
+    )
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['stopped', 0, DUE, null])
+    expect(await desk.eventsOf(invoice.id)).toContain(
+      `Invoice ${invoice.number} could not be collected, and is not tried again: The notice of the charge could not be sent.`,
+    )
+  })
+
+  test('is announced anew where the day of the charge is long over', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    await desk.noon('2027-03-01')
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2027-03-04', null])
+  })
+
+  test('is not taken from the card because a payment was given back', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    expect((await desk.owner.post(`/api/invoices/${invoice.id}/mark_paid/`)).status).toBe(200)
+    const [payment] = (await desk.owner.get(`/api/payments/?client=${desk.client.id}`)).body.results
+    const refund = await desk.owner.post(`/api/payments/${payment.id}/refund/`, { amount: '119.99' })
+    expect(refund.status, refund.text).toBe(200)
+    await desk.noon('2026-12-09')
+    expect(await desk.stateOf(invoice.id)).toBeNull()
+  })
+
+  test('is not charged to a client that was blocked meanwhile', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    await desk.owner.post(`/api/clients/${desk.client.id}/block/`, { reason: 'No' })
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['called_off', 0, DUE, 'client_not_active'])
   })
 })
 

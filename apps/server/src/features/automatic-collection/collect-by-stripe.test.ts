@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DUE, NOW, openCollectionDesk } from '../../../test/collection/collection-desk.ts'
+import {
+  type CollectionDesk,
+  DUE,
+  NOW,
+  openCollectionDesk,
+} from '../../../test/collection/collection-desk.ts'
 import type { TestApp } from '../../../test/processes/build-test-app.ts'
 import { type MailedApp, openMailedApp } from '../../../test/processes/mailed-app.ts'
 import { type FakeStripe, startFakeStripe } from '../../../test/stripe/fake-stripe.ts'
 import { settlePayments } from '../payment-links/checkout/settle-payments.ts'
+import { settleSavedCard } from './cards/settle-saved-card.ts'
 
 let mailed: MailedApp
 let app: TestApp
@@ -24,9 +30,7 @@ beforeEach(() => {
   stripe.cards.state.says = 'succeeded'
 })
 
-/** A company that takes cards by Stripe for real, and whose client has put one in on Stripe's page. */
-async function openDesk({ isSaved = true } = {}) {
-  const desk = await openCollectionDesk(app)
+async function setUp(desk: CollectionDesk): Promise<void> {
   const methods = (await desk.owner.get('/api/payments/methods/')).body.results
   const card = methods.find(({ method }: { method: string }) => method === 'card')
   const credentials = {
@@ -36,6 +40,12 @@ async function openDesk({ isSaved = true } = {}) {
   }
   const set = await desk.owner.post(`/api/payments/methods/${card.id}/setup/`, { credentials })
   expect(set.status, set.text).toBe(200)
+}
+
+/** A company that takes cards by Stripe for real, and whose client has put one in on Stripe's page. */
+async function openDesk({ isSaved = true } = {}) {
+  const desk = await openCollectionDesk(app)
+  await setUp(desk)
   const lead = async () => {
     const led = await desk.save({ card: undefined })
     expect(led.status, led.text).toBe(200)
@@ -103,6 +113,24 @@ describe('a card put in on Stripe’s page', () => {
     expect((await desk.comeBack()).body.automatic_payment.card).toMatchObject({ brand: 'visa' })
   })
 
+  test('is forgotten where it was put in after it had been withdrawn', async () => {
+    const desk = await openDesk({ isSaved: false })
+    const page = await desk.lead()
+    await desk.withdraw()
+    await app.runJobs()
+    stripe.pay(page)
+    const kept = () => [...stripe.cards.methods.values()].filter(({ customer }) => customer !== null).length
+    const before = kept()
+    const [card] = await app.sql<{ id: string; status: string }>(
+      'select id, status from saved_cards where company_id = $1',
+      [desk.owner.companyId],
+    )
+    expect(card?.status).toBe('withdrawn')
+    await settleSavedCard(app.deps, { company_id: desk.owner.companyId, card_id: card?.id })
+    await app.runJobs()
+    expect(kept()).toBe(before - 1)
+  })
+
   test('is refused where a number is typed here', async () => {
     const desk = await openDesk({ isSaved: false })
     const refused = await desk.save()
@@ -138,11 +166,12 @@ describe('over a line that fails, a charge', () => {
       stripe.state.fault = 'none'
       await followAll(desk, `${DUE}T11:30:00.000Z`)
       await desk.at(`${DUE}T11:35:00.000Z`)
-      // Nothing was confirmed: it is called off there, and comes again.
+      // Nothing was confirmed: it is called off there, nobody is told, and it comes the next day.
       expect(await desk.taken()).toEqual([])
-      expect(await desk.stateOf(invoice.id)).toEqual(['retrying', 1, '2026-12-14', null])
-      await desk.noon('2026-12-14')
-      expect(await desk.stateOf(invoice.id)).toEqual(['collected', 2, '2026-12-14', null])
+      expect(await desk.stateOf(invoice.id)).toEqual(['retrying', 1, '2026-12-12', null])
+      expect((await mailed.mailsTo(desk.address)).map(({ subject }) => subject)).toHaveLength(1)
+      await desk.noon('2026-12-12')
+      expect(await desk.stateOf(invoice.id)).toEqual(['collected', 2, '2026-12-12', null])
       expect(await desk.taken()).toEqual([11_999])
     },
   )
@@ -160,6 +189,25 @@ describe('over a line that fails, a charge', () => {
     expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
     expect(await desk.taken()).toEqual([11_999])
     expect(await desk.invoiceOf(invoice.id)).toMatchObject({ status: 'paid', amount_due: '0.00' })
+  })
+
+  test('that a slow bank refuses in the end is called off, and tried again', async () => {
+    const desk = await openDesk()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    stripe.cards.state.says = 'processing'
+    await desk.noon(DUE)
+    for (const intent of stripe.intents.values())
+      if (intent.status === 'processing') {
+        intent.status = 'requires_payment_method'
+        intent.last_payment_error = { message: 'No.', code: 'card_declined' }
+      }
+    const [payment] = await app.sql<{ id: string }>('select id from payments where company_id = $1', [
+      desk.owner.companyId,
+    ])
+    await settlePayments(app.deps, { company_id: desk.owner.companyId, payment_id: payment?.id })
+    await desk.at(`${DUE}T11:35:00.000Z`)
+    expect(await desk.stateOf(invoice.id)).toEqual(['retrying', 1, '2026-12-14', null])
   })
 
   test('that a slow bank has not decided keeps its card until it has', async () => {
@@ -185,6 +233,40 @@ describe('over a line that fails, a charge', () => {
     await desk.at(`${DUE}T11:35:00.000Z`)
     expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
     expect(await desk.taken()).toEqual([11_999])
+  })
+})
+
+describe('keys', () => {
+  test('that are not let in say nothing of what was taken: it is asked for again, and not charged again', async () => {
+    const desk = await openDesk()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    stripe.state.loses = /\/confirm$/
+    await desk.noon(DUE)
+    stripe.state.loses = null
+    stripe.state.refusesKeys = true
+    await followAll(desk, `${DUE}T11:30:00.000Z`)
+    await desk.noon('2026-12-14')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collecting', 1, DUE, null])
+    stripe.state.refusesKeys = false
+    await followAll(desk, '2026-12-14T11:30:00.000Z')
+    await desk.at('2026-12-14T11:35:00.000Z')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
+    expect(await desk.taken()).toEqual([11_999])
+  })
+
+  test('of Stripe end the cards of the test bank: nothing is paid by it any more', async () => {
+    const desk = await openCollectionDesk(app)
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    await setUp(desk)
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['stopped', 0, DUE, null])
+    expect(await desk.paymentsOf(invoice.id)).toEqual([])
+    expect((await desk.view()).automatic_payment).toMatchObject({ has_own_page: true, card: null })
+    const { card } = (await desk.owner.get(`/api/clients/${desk.client.id}/saved_card/`)).body
+    expect(card).toMatchObject({ is_test: true, is_charged: false })
   })
 })
 

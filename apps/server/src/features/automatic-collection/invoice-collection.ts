@@ -10,9 +10,8 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, found } from '../../http/app-error.ts'
 import { lockInvoices } from '../invoices/settlement/settle-invoice.ts'
 import { recordEvent } from '../timeline/record-event.ts'
-import { presentCard } from './cards/card-offer.ts'
+import { type CardOffer, presentCard, readCardOffer } from './cards/card-offer.ts'
 import { cardOfClient, type SavedCardRow } from './cards/saved-cards.db.ts'
-import { readCollectionSettings } from './collection-settings.ts'
 import { announceCollection } from './runs/announce-collection.ts'
 import {
   attemptsOfInvoice,
@@ -41,28 +40,32 @@ function presentCollection(row: CollectionRow): NonNullable<InvoiceCollection['c
 }
 
 /** Whether a card pays such invoices. */
-function isPaidBy(card: SavedCardRow | undefined, facts: InvoiceFactsRow): boolean {
-  return card !== undefined && (card.scope === 'all' || facts.recurring)
+function isPaidBy(card: SavedCardRow | undefined, facts: InvoiceFactsRow, offer: CardOffer | null): boolean {
+  return (
+    card !== undefined && card.provider === offer?.provider.name && (card.scope === 'all' || facts.recurring)
+  )
 }
 
 /** Whether, when and how an invoice is collected; 404 where it is none of the company's. */
 export async function readInvoiceCollection(
   tx: Tx,
+  deps: Deps,
   { companyId, today }: CompanyScope,
   invoiceId: string,
 ): Promise<InvoiceCollection> {
   const facts = found(await tx.first(invoiceFacts, [companyId, invoiceId]))
-  const [settings, card, row, exclusion, attempts] = await Promise.all([
-    readCollectionSettings(tx, companyId),
+  const [offer, card, row, exclusion, attempts] = await Promise.all([
+    readCardOffer(tx, deps, companyId),
     tx.first(cardOfClient, [companyId, facts.client_id]),
     tx.first(collectionOfInvoice, [companyId, invoiceId]),
     tx.first(exclusionOf, [companyId, invoiceId]),
     tx.rows(attemptsOfInvoice, [companyId, invoiceId]),
   ])
-  const isCovered = settings.is_enabled && facts.is_open && isPaidBy(card, facts)
+  const isCovered = facts.is_open && isPaidBy(card, facts, offer)
   const shown = card && presentCard(card, today)
   const isToBeTold = isCovered && !exclusion && (row === undefined || row.status === 'called_off')
-  const noticeOn = noticeDay(calendarDate(facts.due_date), settings.notice_days)
+  const noticeDays = Math.max(offer?.noticeDays ?? 0, card?.notice_days ?? 0)
+  const noticeOn = noticeDay(calendarDate(facts.due_date), noticeDays)
   return {
     invoice: invoiceId,
     is_covered: isCovered,
@@ -85,6 +88,7 @@ export async function readInvoiceCollection(
 /** Takes an invoice out of automatic collection, or puts it back. What was announced is called off; what is being charged goes on. */
 export async function excludeFromCollection(
   tx: Tx,
+  deps: Deps,
   scope: CompanyScope,
   invoiceId: string,
   isExcluded: boolean,
@@ -110,7 +114,7 @@ export async function excludeFromCollection(
       subject: facts.number ?? '',
     })
   }
-  return readInvoiceCollection(tx, scope, invoiceId)
+  return readInvoiceCollection(tx, deps, scope, invoiceId)
 }
 
 /** Has an invoice collected again whose collection stopped: its payer is told anew. 409 where it did not stop, or is not covered. */
@@ -123,11 +127,12 @@ export async function restartCollection(
   const { companyId, user, today } = scope
   await lockInvoices(tx, companyId, [invoiceId])
   const facts = found(await tx.first(invoiceFacts, [companyId, invoiceId]))
-  const settings = await readCollectionSettings(tx, companyId)
+  const offer = await readCardOffer(tx, deps, companyId)
   const row = await tx.first(collectionOfInvoice, [companyId, invoiceId])
-  if (row?.status !== 'stopped' || !settings.is_enabled) throw new AppError('collection_not_stopped')
+  if (row?.status !== 'stopped' || !offer) throw new AppError('collection_not_stopped')
   const actor = { companyId, userId: user.id, userName: user.name }
-  const order = { invoiceId, today, noticeDays: settings.notice_days, isOrdered: true }
+  const { noticeDays, provider } = offer
+  const order = { invoiceId, today, noticeDays, provider: provider.name, isOrdered: true }
   await recordEvent(tx, scope, {
     type: 'invoice.collection_restarted',
     invoiceId,
@@ -135,5 +140,5 @@ export async function restartCollection(
     subject: facts.number ?? '',
   })
   if (!(await announceCollection(tx, deps, actor, order))) throw new AppError('collection_not_stopped')
-  return readInvoiceCollection(tx, scope, invoiceId)
+  return readInvoiceCollection(tx, deps, scope, invoiceId)
 }

@@ -195,6 +195,7 @@ describe('the account behind the link', () => {
         zip_code: '10115',
         country: 'DE',
       },
+      automatic_payment: null,
       proposed_address: null,
     })
     for (const secret of ['Margin', foreign.number, other.name, owner.companyId])

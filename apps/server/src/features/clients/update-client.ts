@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError } from '../../http/app-error.ts'
+import { forgetCardsOfDeleted } from '../automatic-collection/cards/withdraw-card.ts'
 import { renameClientOnDrafts } from '../invoices/drafts/rename-client-on-drafts.ts'
 import { changedFields } from '../timeline/changed-fields.ts'
 import { recordEvent } from '../timeline/record-event.ts'
@@ -69,6 +70,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 export async function deleteClient(tx: Tx, scope: CompanyScope, id: string): Promise<null> {
   const row = await lockClient(tx, scope, id)
   try {
+    await forgetCardsOfDeleted(tx, scope.companyId, id)
     await tx.run(leaveUnpaid, [scope.companyId, id])
     await tx.run(dropClient, [scope.companyId, id])
   } catch (error) {

@@ -20,6 +20,10 @@ const PAYS = {
   recurring: msg('Invoices of recurring services are charged to it when they are due.'),
 }
 
+const NOT_CHARGED = msg(
+  'It is charged no more: invoices are not collected, or cards are taken by another provider.',
+)
+
 function Coming({ coming }: Pick<Saved, 'coming'>) {
   const t = useT()
   const locale = useLocale()
@@ -89,7 +93,7 @@ export function ClientSavedCard({ client }: { client: Client }) {
           {card.is_test && <span className={classes.mark}>{t('Test [mode]')}</span>}
           {card.is_expired && <span className={classes.late}>{t('Expired [card]')}</span>}
         </p>
-        <p className={classes.text}>{t(PAYS[card.scope])}</p>
+        <p className={classes.text}>{t(card.is_charged ? PAYS[card.scope] : NOT_CHARGED)}</p>
         <details className={classes.text}>
           <summary className={classes.summary}>
             {t('Agreed to on')} <DateText date={card.consented_at.slice(0, 10)} />

@@ -14,6 +14,8 @@ const ENDS: Readonly<Record<NonNullable<Collection['end']>, string>> = {
   due_date_changed: msg('The due date was changed.'),
   turned_off: msg('Automatic collection was turned off.'),
   paid_otherwise: msg('It was paid in another way.'),
+  overtaken: msg('Its day had passed. The client is told anew.'),
+  client_not_active: msg('The client was inactive or blocked.'),
 }
 
 /** What comes of an invoice next, or what became of it; null where there is nothing to say. */

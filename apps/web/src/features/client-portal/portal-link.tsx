@@ -52,7 +52,7 @@ function RevokeTool({ client }: Pick<PortalLinkProps, 'client'>) {
       danger
       title={t('Revoke the portal link of {name}?', { name })}
       text={t(
-        'It opens nothing any more, and payment pages that were made over it are closed. Links to single invoices and quotes still work.',
+        'It opens nothing any more, payment pages that were made over it are closed, and a card that was saved over it is removed. Links to single invoices and quotes still work.',
       )}
       confirmLabel={t('Revoke link')}
       onConfirm={() => mutateAsync({ params: { id: client.id } })}

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'client.address_proposed': msg('New address proposed'),
   'invoice.collection_stopped': msg('Invoice not collected'),
   'client.card_saved': msg('Card saved'),
+  'client.card_withdrawn': msg('Saved card withdrawn'),
   'payment.announced': msg('Payment announced'),
   'payment.completed': msg('Payment received'),
   'payment.failed': msg('Payment failed'),
@@ -29,13 +30,18 @@ const PLACES: Readonly<Record<string, string>> = {
   'product.imported': '/dashboard/products',
 }
 
+const OF_CLIENTS: ReadonlySet<string> = new Set([
+  'client.address_proposed',
+  'client.card_saved',
+  'client.card_withdrawn',
+])
+
 function placeOf(told: Notification): string | null {
   if (told.invoice) return `/dashboard/invoices/${told.invoice}`
   if (told.quote) return `/dashboard/quotes/${told.quote}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
   if (told.recurring) return `/dashboard/recurring/${told.recurring}`
-  if ((told.event === 'client.address_proposed' || told.event === 'client.card_saved') && told.client)
-    return `/dashboard/clients/${told.client}`
+  if (OF_CLIENTS.has(told.event) && told.client) return `/dashboard/clients/${told.client}`
   return PLACES[told.event] ?? null
 }
 

@@ -20,5 +20,6 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   provider_refused: 'Der Zahlungsanbieter hat die Zahlung abgelehnt.',
   card_needs_holder: 'Ihre Bank möchte, dass Sie die Zahlung selbst freigeben.',
   card_is_over: 'Ihre Karte ist nicht mehr gültig.',
+  notice_not_sent: 'Die Ankündigung der Abbuchung konnte nicht gesendet werden.',
   no_card_kept: 'Es ist keine Karte hinterlegt, die belastet werden könnte.',
 }

@@ -20,5 +20,6 @@ export const paymentEnds: Wording<typeof PAYMENT_END_FAULTS> = {
   provider_refused: 'Le prestataire de paiement a refusé le paiement.',
   card_needs_holder: 'Votre banque souhaite que vous approuviez vous-même le paiement.',
   card_is_over: 'Votre carte n’est plus valable.',
+  notice_not_sent: 'L’annonce du débit n’a pas pu être envoyée.',
   no_card_kept: 'Aucune carte n’est enregistrée pour le prélèvement.',
 }

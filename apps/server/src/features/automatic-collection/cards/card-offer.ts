@@ -62,6 +62,14 @@ export function presentCard(row: SavedCardRow, today: CalendarDate) {
   }
 }
 
+/** The same without its month: whoever has the link is shown no more than its holder needs to know it by. */
+function publicCard(row: SavedCardRow, today: CalendarDate) {
+  const card = presentCard(row, today)
+  if (card === null) return null
+  const { exp_month: _month, exp_year: _year, ...shown } = card
+  return shown
+}
+
 /** What the portal of a client says of automatic payment; null where none is offered and no card is saved. */
 export async function readAutomaticPayment(
   tx: Tx,
@@ -70,12 +78,14 @@ export async function readAutomaticPayment(
   today: CalendarDate,
 ): Promise<PublicPortal['automatic_payment']> {
   const offer = await readCardOffer(tx, deps, holder.companyId)
-  const row = await tx.first(cardOfClient, [holder.companyId, holder.clientId])
+  const saved = await tx.first(cardOfClient, [holder.companyId, holder.clientId])
+  // A card that another provider keeps is charged no more: another takes its place.
+  const row = offer && saved?.provider !== offer.provider.name ? undefined : saved
   if (!offer && !row) return null
   return {
     consents: offer && consentsOf(holder, offer.noticeDays),
     has_own_page: offer?.provider.hasOwnPage ?? false,
     test_mode: offer ? offer.provider.testMode : isTestPayment(row?.provider ?? ''),
-    card: row ? presentCard(row, today) : null,
+    card: row ? publicCard(row, today) : null,
   }
 }

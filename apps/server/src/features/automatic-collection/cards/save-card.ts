@@ -13,6 +13,7 @@ import type {
 } from '../../../services/payment-providers/payment-provider.ts'
 import { readTypedCard } from '../../payment-links/checkout/read-card.ts'
 import { payerActor, recordCompanyEvent } from '../../timeline/record-event.ts'
+import { callOffOfClient } from '../runs/collections.db.ts'
 import { type CardHolder, consentsOf, readCardOffer } from './card-offer.ts'
 import {
   cardById,
@@ -44,7 +45,7 @@ export async function watchCard(tx: Tx, companyId: string, cardId: string): Prom
   await queueJobLater(tx, 'settle_saved_card', payload, `settle_saved_card ${cardId}`, LOOK_SECONDS)
 }
 
-/** Writes down that a card is being saved, with the words that were agreed to. 409 where it is not offered. */
+/** Writes down that a card is being saved, with the words that were agreed to. 409 where it is not offered, or what is agreed to has changed since it was read. */
 export async function beginCard(
   tx: Tx,
   deps: Deps,
@@ -57,6 +58,9 @@ export async function beginCard(
   const { provider, cards } = offer
   if (provider.hasOwnPage && body.card) throw invalid({ card: [fault('card_taken_elsewhere')] })
   if (!provider.hasOwnPage && !body.card) throw invalid({ 'card.number': [fault('card_number_required')] })
+  // What is kept is what was read.
+  const words = consentsOf(holder, offer.noticeDays)[body.scope]
+  if (body.consent !== words) throw new AppError('collection_terms_changed')
   const card = body.card ? readTypedCard(body.card, deps.clock.now()).input : null
   const cardId = newId()
   await tx.run(insertCard, {
@@ -65,7 +69,8 @@ export async function beginCard(
     client_id: clientId,
     provider: provider.name,
     scope: body.scope,
-    consent: consentsOf(holder, offer.noticeDays)[body.scope],
+    consent: words,
+    notice_days: offer.noticeDays,
     consented_at: new Date(deps.clock.now()),
   })
   await watchCard(tx, companyId, cardId)
@@ -99,7 +104,9 @@ export async function settleCard(
   }
   if (outcome.status === 'unknown') return
   const { name, brand, lastFour, expMonth, expYear } = outcome.card
-  await endCards(tx, { companyId, clientId: row.client_id, end: 'replaced', but: cardId })
+  // What was announced of the card before is announced anew of this one.
+  if (await endCards(tx, { companyId, clientId: row.client_id, end: 'replaced', but: cardId }))
+    await tx.run(callOffOfClient, [companyId, row.client_id])
   await tx.run(saveCard, {
     company_id: companyId,
     id: cardId,

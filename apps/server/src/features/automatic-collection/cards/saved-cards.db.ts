@@ -20,10 +20,11 @@ export type SavedCardRow = {
   exp_year: number | null
   scope: CardScope
   consent: string
+  notice_days: number
   consented_at: Date
   saved_at: Date | null
 }
-const CARD = `id, client_id, status, provider, reference, name_encrypted, brand, last4, exp_month, exp_year, scope, consent,
+const CARD = `id, client_id, status, provider, reference, name_encrypted, brand, last4, exp_month, exp_year, scope, consent, notice_days,
   consented_at, saved_at`
 
 /** The card a client has saved. */
@@ -52,11 +53,12 @@ export const insertCard = sql<
     provider: string
     scope: CardScope
     consent: string
+    notice_days: number
     consented_at: Date
   }
 >(`
-  insert into saved_cards (company_id, id, client_id, provider, scope, consent, consented_at)
-  values (:company_id, :id, :client_id, :provider, :scope, :consent, :consented_at)`)
+  insert into saved_cards (company_id, id, client_id, provider, scope, consent, notice_days, consented_at)
+  values (:company_id, :id, :client_id, :provider, :scope, :consent, :notice_days, :consented_at)`)
 
 export const setReference = sql(
   "update saved_cards set reference = $3 where company_id = $1 and id = $2 and status = 'waiting'",
@@ -101,7 +103,7 @@ export const isCardInUse = sql<{ is_in_use: boolean }>(`
 
 /** A card that its provider kept although it was withdrawn meanwhile: named, so that it can be forgotten. */
 export const nameWithdrawn = sql(
-  "update saved_cards set name_encrypted = $3 where company_id = $1 and id = $2 and status = 'withdrawn'",
+  "update saved_cards set name_encrypted = $3, saved_at = now() where company_id = $1 and id = $2 and status = 'withdrawn'",
 )
 
 export const forgetName = sql(
@@ -128,6 +130,12 @@ export const comingOfClient = sql<ComingRow>(
   where x.company_id = $1 and i.client_id = $2 and x.status in ('announced', 'retrying') and i.amount_due > 0
   order by x.collect_on, x.id limit 50`,
   { filled: ['number', 'amount', 'collect_on'] },
+)
+
+/** Every card of a client that its provider still keeps. */
+export const namedCards = sql<{ id: string; provider: string; name_encrypted: Buffer }>(
+  'select id, provider, name_encrypted from saved_cards where company_id = $1 and client_id = $2 and name_encrypted is not null',
+  { filled: ['name_encrypted'] },
 )
 
 export const clientExists = sql<{ id: string }>('select id from clients where company_id = $1 and id = $2')

@@ -40,8 +40,6 @@ describe('a card that a payer saves over the portal', () => {
     const card = {
       brand: 'visa',
       last4: '4242',
-      exp_month: 12,
-      exp_year: 2034,
       is_expired: false,
       scope: 'all',
       saved_at: expect.any(String),
@@ -51,10 +49,13 @@ describe('a card that a payer saves over the portal', () => {
       client: desk.client.id,
       card: {
         ...card,
+        exp_month: 12,
+        exp_year: 2034,
         id: expect.any(String),
         consent: before.consents.all,
         consented_at: expect.any(String),
         is_test: true,
+        is_charged: true,
       },
       coming: [],
     })
@@ -132,8 +133,8 @@ describe('a card that a payer saves over the portal', () => {
   })
 
   test.each([
-    [{ agrees: false }, 'agrees'],
-    [{ agrees: undefined }, 'agrees'],
+    [{ consent: undefined }, 'consent'],
+    [{ consent: true }, 'consent'],
     [{ scope: 'some' }, 'scope'],
     [{ card: undefined }, 'card.number'],
     [{ card: { number: '4242424242424241', exp_month: 12, exp_year: 2034, cvc: '123' } }, 'card.number'],
@@ -143,6 +144,38 @@ describe('a card that a payer saves over the portal', () => {
     expect(refused.status, refused.text).toBe(400)
     expect(Object.keys(refused.problem.errors ?? {})).toContain(field)
     expect(await cardsOf()).toEqual([])
+  })
+
+  test('is agreed to in the words that were read: others by now are refused', async () => {
+    const { consents } = (await desk.view()).automatic_payment
+    await desk.owner.patch('/api/collection/settings/', { notice_days: 5 })
+    const refused = await desk.save({ consent: consents.all })
+    expect(refused.status).toBe(409)
+    expect(refused.problem).toMatchObject({ error_code: 'collection_terms_changed' })
+    expect((await desk.save()).status).toBe(200)
+  })
+
+  test('is promised the days of notice it was saved with, and gets more where the company gives more', async () => {
+    await desk.owner.patch('/api/collection/settings/', { notice_days: 5 })
+    await desk.saved()
+    await desk.owner.patch('/api/collection/settings/', { notice_days: 1 })
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-06')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2026-12-11', null])
+    await desk.owner.patch('/api/collection/settings/', { notice_days: 8 })
+    const later = await desk.issue()
+    await desk.noon('2026-12-04')
+    expect(await desk.stateOf(later.id)).toEqual(['announced', 0, '2026-12-12', null])
+  })
+
+  test('is removed with the portal link that is revoked, and forgotten with the client', async () => {
+    await desk.saved()
+    expect((await desk.owner.delete(`/api/clients/${desk.client.id}/portal/`)).status).toBe(204)
+    expect((await cardsOf())[0]).toMatchObject({ status: 'withdrawn', end_reason: 'member' })
+    const alone = await openCollectionDesk(app)
+    await alone.saved()
+    expect((await alone.owner.delete(`/api/clients/${alone.client.id}/`)).status).toBe(204)
+    await app.runJobs()
   })
 
   test('is not offered by a company that does not collect, or takes no cards', async () => {
@@ -170,7 +203,7 @@ describe('a card that a payer saves over the portal', () => {
     expect((await stranger.get(path)).status).toBe(404)
     expect((await stranger.delete(path)).status).toBe(404)
     const wrong = `/api/portal/${'A'.repeat(43)}/card/`
-    expect((await app.call({ path: wrong, body: { scope: 'all', agrees: true } })).status).toBe(404)
+    expect((await app.call({ path: wrong, body: { scope: 'all', consent: 'Yes.' } })).status).toBe(404)
     expect((await app.call({ method: 'DELETE', path: wrong })).status).toBe(404)
     expect((await cardsOf()).map(({ status }) => status)).toEqual(['saved'])
   })
@@ -182,13 +215,22 @@ describe('of two clients that are merged', () => {
     expect(merged.status, merged.text).toBe(200)
   }
 
-  test('the other takes the card over', async () => {
+  test('the other takes the card over with the portal', async () => {
     await desk.saved()
     const other = await makeClient(desk.owner)
     await merge(desk.client.id, other.id)
     expect((await desk.owner.get(`/api/clients/${other.id}/saved_card/`)).body.card).toMatchObject({
       last4: '4242',
     })
+  })
+
+  test('it is withdrawn where the other has a portal of its own: its holder could not any more', async () => {
+    await desk.saved()
+    const other = await makeClient(desk.owner)
+    await desk.owner.post(`/api/clients/${other.id}/portal/`)
+    await merge(desk.client.id, other.id)
+    expect((await desk.owner.get(`/api/clients/${other.id}/saved_card/`)).body.card).toBeNull()
+    expect((await cardsOf())[0]).toMatchObject({ status: 'withdrawn', end_reason: 'merged' })
   })
 
   test('one card stays where both have one, and what the other was announced for comes by that', async () => {
@@ -210,9 +252,10 @@ describe('of two clients that are merged', () => {
     const portal = await desk.owner.post(`/api/clients/${other.id}/portal/`)
     const token = String(portal.body.url).split('/').at(-1)
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+    const { consents } = (await app.call({ path: `/api/portal/${token}/` })).body.automatic_payment
     const saved = await app.call({
       path: `/api/portal/${token}/card/`,
-      body: { scope: 'all', agrees: true, card },
+      body: { scope: 'all', consent: consents.all, card },
     })
     expect(saved.status, saved.text).toBe(200)
     return other.id

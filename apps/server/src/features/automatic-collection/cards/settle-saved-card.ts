@@ -18,7 +18,9 @@ async function lookAtCard(deps: Deps, companyId: string, cardId: string): Promis
     row: await tx.first(cardById, [companyId, cardId]),
     keys: await readCardKeys(tx, deps.encryption, companyId),
   }))
-  if (row?.status !== 'waiting') return false
+  // One that was withdrawn while its holder was on the page is looked for too: the provider forgets it.
+  const isOpen = row?.status === 'waiting' || (row?.status === 'withdrawn' && row.saved_at === null)
+  if (!row || !isOpen) return false
   const isOver = deps.clock.now() - row.consented_at.getTime() > GIVEN_UP_MS
   const cards = deps.paymentProviders.named(row.provider, keys)?.cards
   const asked = { keepId: cardId, card: null, page: null }
@@ -29,6 +31,7 @@ async function lookAtCard(deps: Deps, companyId: string, cardId: string): Promis
   const outcome: KeepOutcome =
     isOver && seen.status !== 'kept' ? { status: 'failed', reason: 'payer_did_not_confirm' } : seen
   if (outcome.status === 'unknown' || outcome.status === 'requires_action') return true
+  if (row.status === 'withdrawn' && outcome.status === 'failed') return false
   await deps.database.transaction('write', identity, (tx) =>
     settleCard(tx, deps, { companyId, cardId, outcome }),
   )

@@ -13,6 +13,7 @@ import {
   clientForCard,
   forgetName,
   isCardInUse,
+  namedCards,
   withdrawCards,
 } from './saved-cards.db.ts'
 
@@ -55,44 +56,61 @@ export async function withdrawCard(
   await recordCompanyEvent(tx, actor, { type, clientId, subject: client.name })
 }
 
-/** Of two clients that become one, the card of the one that goes is kept where the other has none. The caller holds both. */
+/**
+ * Of two clients that become one, the card of the one that goes is kept where the other has none and no portal either: it goes along with the
+ * portal, over which its holder withdraws it. The caller holds both.
+ */
 export async function endCardOfMerged(
   tx: Tx,
-  { companyId, from, into }: { companyId: string; from: string; into: string },
+  { companyId, from, into, hasPortal }: { companyId: string; from: string; into: string; hasPortal: boolean },
 ): Promise<void> {
-  if (!(await tx.first(cardOfClient, [companyId, into]))) return
+  if (!hasPortal && !(await tx.first(cardOfClient, [companyId, into]))) return
   await endCards(tx, { companyId, clientId: from, end: 'merged', but: null })
   await tx.run(callOffOfClient, [companyId, from])
 }
 
-const payloadShape = z.object({ company_id: z.uuid(), card_id: z.uuid() })
+const payloadShape = z.object({
+  company_id: z.uuid(),
+  card_id: z.uuid(),
+  /** Of a card that was deleted with its client: its provider, and the name it is kept under, encrypted. */
+  provider: z.string().optional(),
+  name: z.string().optional(),
+})
 const NEXT_TRY_SECONDS = 600
+const WITHOUT_KEYS_SECONDS = 86_400
+
+const deletedCard = ({ provider, name }: z.output<typeof payloadShape>) =>
+  provider === undefined || name === undefined
+    ? null
+    : { status: 'withdrawn' as const, provider, name_encrypted: Buffer.from(name, 'base64') }
+
+/** Has the providers of a client's cards forget them before the client is deleted, and its cards with it. */
+export async function forgetCardsOfDeleted(tx: Tx, companyId: string, clientId: string): Promise<void> {
+  for (const { id, provider, name_encrypted } of await tx.rows(namedCards, [companyId, clientId])) {
+    const payload = { company_id: companyId, card_id: id, provider, name: name_encrypted.toString('base64') }
+    await queueJob(tx, FORGET, payload, `${FORGET} ${id}`)
+  }
+}
 
 /** The job that has a provider forget a card. While a payment by it is not settled, it waits: only by the card's name can that be asked after. */
 export async function forgetSavedCard(deps: Deps, payload: unknown): Promise<void> {
-  const { company_id: companyId, card_id: cardId } = payloadShape.parse(payload)
+  const job = payloadShape.parse(payload)
+  const { company_id: companyId, card_id: cardId } = job
   const identity = { companyId, actor: 'cards' }
   const { row, keys, isInUse } = await deps.database.transaction('read', identity, async (tx) => ({
-    row: await tx.first(cardById, [companyId, cardId]),
+    row: (await tx.first(cardById, [companyId, cardId])) ?? deletedCard(job),
     keys: await readCardKeys(tx, deps.encryption, companyId),
     isInUse: (await tx.first(isCardInUse, [companyId, cardId]))?.is_in_use ?? false,
   }))
   if (row?.status !== 'withdrawn' || row.name_encrypted === null) return
-  if (isInUse) {
+  const cards = deps.paymentProviders.named(row.provider, keys)?.cards
+  // Without its keys nobody can tell the provider: they may come back.
+  if (isInUse || !cards) {
     await deps.database.transaction('write', identity, (tx) =>
-      queueJobLater(
-        tx,
-        FORGET,
-        { company_id: companyId, card_id: cardId },
-        `${FORGET} ${cardId}`,
-        NEXT_TRY_SECONDS,
-      ),
+      queueJobLater(tx, FORGET, job, `${FORGET} ${cardId}`, cards ? NEXT_TRY_SECONDS : WITHOUT_KEYS_SECONDS),
     )
     return
   }
-  // Without its keys nobody can tell the provider, and nobody can charge the card either.
-  await deps.paymentProviders
-    .named(row.provider, keys)
-    ?.cards?.forget(deps.encryption.decrypt(row.name_encrypted))
+  await cards.forget(deps.encryption.decrypt(row.name_encrypted))
   await deps.database.transaction('write', identity, (tx) => tx.run(forgetName, [companyId, cardId]))
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from '@counterfoil/contract/errors.ts'
 import { collectionDay } from '@counterfoil/domain/automatic-collection/collection.ts'
-import { addDays, type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type Fault, faultText } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
@@ -15,14 +15,23 @@ type Announced = {
   readonly invoiceId: string
   readonly today: CalendarDate
   readonly noticeDays: number
+  /** Who keeps cards now: none of another is charged. */
+  readonly provider: string
   /** As a member wants: also where it was announced before, or is due much later. */
   readonly isOrdered: boolean
 }
 
-async function hold(tx: Tx, companyId: string, { invoiceId, today, noticeDays, isOrdered }: Announced) {
+async function hold(tx: Tx, companyId: string, announced: Announced) {
+  const { invoiceId, today, noticeDays, provider, isOrdered } = announced
   await lockInvoices(tx, companyId, [invoiceId])
-  const until = isOrdered ? null : addDays(today, noticeDays)
-  return tx.first(invoiceToAnnounce, { company_id: companyId, invoice_id: invoiceId, until })
+  return tx.first(invoiceToAnnounce, {
+    company_id: companyId,
+    invoice_id: invoiceId,
+    provider,
+    today,
+    notice_days: noticeDays,
+    is_ordered: isOrdered,
+  })
 }
 
 const valuesOf = (deps: Deps, companyId: string, invoiceId: string, row: AnnouncedInvoiceRow) => ({
@@ -48,10 +57,10 @@ export async function announceCollection(
   announced: Announced,
 ): Promise<boolean> {
   const { companyId } = actor
-  const { invoiceId, today, noticeDays } = announced
+  const { invoiceId, today } = announced
   const row = await hold(tx, companyId, announced)
   if (!row) return false
-  const on = collectionDay(calendarDate(row.due_date), today, noticeDays)
+  const on = collectionDay(calendarDate(row.due_date), today, row.notice_days)
   const noticeId = newId()
   const values = valuesOf(deps, companyId, invoiceId, row)
   const saved = await tx.first(saveCollection, {

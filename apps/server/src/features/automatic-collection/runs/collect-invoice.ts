@@ -20,11 +20,18 @@ import { askProvider } from '../../payment-links/checkout/ask-provider.ts'
 import { REQUEST_SECONDS, watchPayment } from '../../payment-links/checkout/begin-payment.ts'
 import { settleCharge } from '../../payment-links/checkout/settle-charge.ts'
 import { lockLink } from '../../payment-links/links/lock-link.ts'
-import { holdCardKeys, readCardKeys } from '../../payments/methods/provider-keys.ts'
+import { holdCardKeys } from '../../payments/methods/provider-keys.ts'
 import { recordPayment } from '../../payments/recording/record-payment.ts'
-import { readCollectionSettings } from '../collection-settings.ts'
+import { readCardOffer } from '../cards/card-offer.ts'
 import { beginCharge, callOff, collectionForUpdate, invoiceOfCollection } from './collections.db.ts'
-import { collector, followHeld, type HeldCollection, holdFacts, stopHeld } from './follow-collection.ts'
+import {
+  collector,
+  followHeld,
+  type HeldCollection,
+  holdFacts,
+  standingOf,
+  stopHeld,
+} from './follow-collection.ts'
 
 export type CollectionAt = {
   readonly companyId: string
@@ -52,13 +59,18 @@ async function holdCollection(
   return row ? holdFacts(tx, { companyId, timeZone, row }) : null
 }
 
-/** Whether the notice has left, as long before the charge as was meant; where no money moves, one that was kept is enough. */
-function isNoticeOut({ row, facts, timeZone }: HeldCollection, today: CalendarDate): boolean {
+/** Whether the notice has left; where no money moves, one that was kept is enough. Null for one that could not be sent. */
+function isNoticeOut({ facts }: HeldCollection): boolean | null {
   if (facts.notice_status === 'captured') return isTestPayment(facts.provider)
-  if (facts.notice_status !== 'sent' || facts.notice_sent_at === null) return false
-  const told = (at: Date) => calendarDateIn(at.getTime(), timeZone)
-  const late = daysBetween(told(row.announced_at), told(facts.notice_sent_at))
-  return row.attempts > 0 || addDays(calendarDate(row.collect_on), Math.max(0, late)) <= today
+  return facts.notice_status === 'failed' ? null : facts.notice_status === 'sent'
+}
+
+/** The day of the charge, as much later as the notice left late. A charge that was tried has had its notice. */
+function comesOn({ row, facts, timeZone }: HeldCollection): CalendarDate {
+  const day = calendarDate(row.collect_on)
+  if (row.attempts > 0 || facts.notice_sent_at === null) return day
+  const at = (instant: Date) => calendarDateIn(instant.getTime(), timeZone)
+  return addDays(day, Math.max(0, daysBetween(at(row.announced_at), at(facts.notice_sent_at))))
 }
 
 async function writeCharge(
@@ -106,18 +118,15 @@ async function beginCollection(tx: Tx, deps: Deps, at: CollectionAt): Promise<Ch
   }
   const today = calendarDateIn(deps.clock.now(), timeZone)
   if ((row.status !== 'announced' && row.status !== 'retrying') || row.collect_on > today) return null
-  const keys = await readCardKeys(tx, deps.encryption, companyId)
-  const provider = deps.paymentProviders.named(facts.provider, keys)
+  const offer = await readCardOffer(tx, deps, companyId)
+  // A card that another provider keeps, the test bank for one, is charged no more.
+  const provider = offer?.provider.name === facts.provider ? offer.provider : null
   const decision = decideCollection({
-    isEnabled: (await readCollectionSettings(tx, companyId)).is_enabled,
-    isCardSaved: facts.card_status === 'saved',
-    isExcluded: facts.is_excluded,
-    isIssued: facts.lifecycle === 'issued',
-    amountDue: facts.amount_due,
-    dueDate: calendarDate(facts.due_date),
-    collectedFor: calendarDate(row.due_date),
+    ...(await standingOf(tx, held)),
     announced: row.amount,
-    isNoticeOut: isNoticeOut(held, today),
+    isNoticeOut: isNoticeOut(held),
+    comesOn: comesOn(held),
+    today,
     isOtherOnItsWay: facts.is_other_on_its_way,
     hasProvider: provider !== null,
   })
@@ -155,6 +164,8 @@ export async function collectInvoice(deps: Deps, at: CollectionAt): Promise<void
     provider.charge({ paymentId, amount, card: null, confirmation: null, keptCard, description }),
   )
   await deps.database.transaction('write', identity, async (tx) => {
+    // The invoice first, as everything that takes money does.
+    await holdCollection(tx, at)
     await settleCharge(tx, deps, { companyId, paymentId, outcome, actor: collector(companyId), timeZone })
     const held = await holdCollection(tx, at)
     if (held) await followHeld(tx, deps, held)

@@ -26,20 +26,31 @@ export const companiesThatCollect = sql<{ company_id: string }>(
 
 /**
  * What tells an invoice from one that is not collected: it is open, its client is active and has saved a card that pays such, nobody took it out,
- * and for its due date none was announced, or with another card, or called off.
+ * no other money for it is on its way, and for its due date none was announced, or with another card, or called off.
  */
 const COVERED = `i.lifecycle = 'issued' and i.amount_due > 0 and (k.scope = 'all' or i.recurring_id is not null)
-    and not exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id)`
+    and not exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id)
+    and not exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+      where a.company_id = i.company_id and a.invoice_id = i.id and p.status in (${UNDER_WAY}))`
+/** What was paid and given back is not taken from the card unless a member wants it. */
+const NOT_GIVEN_BACK = `not exists (select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
+      where a.company_id = i.company_id and a.invoice_id = i.id and p.refunded_amount > 0)`
 const UNTOLD = `not exists (
     select from collections x where x.company_id = i.company_id and x.invoice_id = i.id and x.due_date = ${DUE_DATE}
       and (x.status in (${OPEN}, 'collected') or x.status = 'stopped' and x.saved_card_id = k.id))`
-const CARD_OF_INVOICE = `join saved_cards k on k.company_id = i.company_id and k.client_id = i.client_id and k.status = 'saved'
+const CARD_OF_INVOICE = `join saved_cards k on k.company_id = i.company_id and k.client_id = i.client_id and k.status = 'saved' and k.provider = :provider
   join clients c on c.company_id = i.company_id and c.id = i.client_id and c.status = 'active'`
 
-/** Invoices whose payers are to be told of a charge by now. `until`: today and the days of notice. */
-export const invoicesToAnnounce = sql<{ id: string }, { company_id: string; until: string; most: number }>(`
+/** Days of notice: those that a card's holder was promised, or more where the company gives more by now. */
+const NOTICE_DAYS = 'greatest(k.notice_days, :notice_days::integer)'
+const DUE_SOON = `${DUE_DATE} <= :today::date + ${NOTICE_DAYS}`
+
+type Notice = { company_id: string; provider: string; today: string; notice_days: number }
+
+/** Invoices whose payers are to be told of a charge by now, as far as `provider` keeps their cards. */
+export const invoicesToAnnounce = sql<{ id: string }, Notice & { most: number }>(`
   select i.id from invoices i ${CARD_OF_INVOICE}
-  where i.company_id = :company_id and ${COVERED} and ${DUE_DATE} <= :until::date and ${UNTOLD}
+  where i.company_id = :company_id and ${COVERED} and ${NOT_GIVEN_BACK} and ${DUE_SOON} and ${UNTOLD}
   order by i.id limit :most`)
 
 export type AnnouncedInvoiceRow = {
@@ -51,19 +62,20 @@ export type AnnouncedInvoiceRow = {
   saved_card_id: string
   brand: string
   last4: string
+  notice_days: number
 }
 
-/** One of them, read with the invoice held; `until` null: whether it was told of already or is due later does not matter. */
+/** One of them, read with the invoice held. `is_ordered`: whether it was told of already, was given back or is due later does not matter. */
 export const invoiceToAnnounce = sql<
   AnnouncedInvoiceRow,
-  { company_id: string; invoice_id: string; until: string | null }
+  Notice & { invoice_id: string; is_ordered: boolean }
 >(
   `
-  select i.client_id, i.number, i.currency, i.amount_due, ${DUE_DATE}::text as due_date, k.id as saved_card_id, k.brand, k.last4
+  select i.client_id, i.number, i.currency, i.amount_due, ${DUE_DATE}::text as due_date, k.id as saved_card_id, k.brand, k.last4, ${NOTICE_DAYS} as notice_days
   from invoices i ${CARD_OF_INVOICE}
   where i.company_id = :company_id and i.id = :invoice_id and ${COVERED}
-    and (:until::date is null or ${DUE_DATE} <= :until::date and ${UNTOLD})`,
-  { filled: ['number', 'brand', 'last4', 'due_date'] },
+    and (:is_ordered::boolean or ${NOT_GIVEN_BACK} and ${DUE_SOON} and ${UNTOLD})`,
+  { filled: ['number', 'brand', 'last4', 'due_date', 'notice_days'] },
 )
 
 /** A charge that is announced, once for an invoice and due date; one that stopped or was called off begins anew. */
@@ -96,7 +108,7 @@ export const collectionsDue = sql<{ id: string }, { company_id: string; today: s
   select x.id from collections x left join payments p on p.company_id = x.company_id and p.id = x.payment_id
   where x.company_id = :company_id and (x.status in ('announced', 'retrying') and x.collect_on <= :today::date
     or x.status = 'collecting' and p.status not in (${UNDER_WAY}))
-  order by x.collect_on, x.id limit :most`)
+  order by x.status = 'collecting' desc, x.collect_on, x.id limit :most`)
 
 export const invoiceOfCollection = sql<{ invoice_id: string }>(
   'select invoice_id from collections where company_id = $1 and id = $2',
@@ -140,6 +152,7 @@ export type ChargeFactsRow = {
   amount_due: bigint
   due_date: string
   card_status: string
+  client_status: string
   provider: string
   name_encrypted: Buffer | null
   brand: string
@@ -153,7 +166,7 @@ export type ChargeFactsRow = {
 /** What is so of a collection $2 now. */
 export const factsOfCharge = sql<ChargeFactsRow>(
   `
-  select i.client_id, i.client_name, i.number, i.lifecycle, i.amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, k.provider,
+  select i.client_id, i.client_name, i.number, i.lifecycle, i.amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, c.status as client_status, k.provider,
     k.name_encrypted, k.brand, k.last4,
     exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id) as is_excluded,
     n.status as notice_status, n.sent_at as notice_sent_at,
@@ -161,6 +174,7 @@ export const factsOfCharge = sql<ChargeFactsRow>(
       where a.company_id = i.company_id and a.invoice_id = i.id and p.status in (${UNDER_WAY})) as is_other_on_its_way
   from collections x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
   join saved_cards k on k.company_id = x.company_id and k.id = x.saved_card_id
+  join clients c on c.company_id = i.company_id and c.id = i.client_id
   left join email_messages n on n.company_id = x.company_id and n.id = x.notice_id
   where x.company_id = $1 and x.id = $2`,
   { filled: ['client_name', 'number', 'brand', 'last4', 'due_date'] },

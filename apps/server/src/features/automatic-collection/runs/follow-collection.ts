@@ -1,5 +1,6 @@
-import { afterFailure } from '@counterfoil/domain/automatic-collection/collection.ts'
-import { addDays, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
+import { afterFailure, NOT_ASKED } from '@counterfoil/domain/automatic-collection/collection.ts'
+import { collectionEnd } from '@counterfoil/domain/automatic-collection/decide-collection.ts'
+import { addDays, calendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { faultText } from '@counterfoil/domain/faults/fault.ts'
 import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import { mayStillComplete } from '@counterfoil/domain/payments/payment-status.ts'
@@ -37,6 +38,20 @@ export async function holdFacts(
   { companyId, timeZone, row }: Omit<HeldCollection, 'facts'>,
 ): Promise<HeldCollection> {
   return { companyId, timeZone, row, facts: found(await tx.first(factsOfCharge, [companyId, row.id])) }
+}
+
+/** Whether its charge may come, or come again: what of it the rules ask for. */
+export async function standingOf(tx: Tx, { companyId, row, facts }: HeldCollection) {
+  return {
+    isEnabled: (await readCollectionSettings(tx, companyId)).is_enabled,
+    isCardSaved: facts.card_status === 'saved',
+    isClientActive: facts.client_status === 'active',
+    isExcluded: facts.is_excluded,
+    isIssued: facts.lifecycle === 'issued',
+    amountDue: facts.amount_due,
+    dueDate: calendarDate(facts.due_date),
+    collectedFor: calendarDate(row.due_date),
+  }
 }
 
 /** Writes that a collection is over which brought no money, and tells the company and the payer. */
@@ -82,7 +97,7 @@ async function fail(tx: Tx, deps: Deps, held: HeldCollection, reason: PaymentEnd
   const { retry_days } = await readCollectionSettings(tx, companyId)
   const next = afterFailure({ attempts: row.attempts, reason, failedOn }, retry_days)
   if (next.state === 'stopped') return stopHeld(tx, deps, held, reason)
-  await tellFailure(tx, deps, held, { reason, on: next.on })
+  if (reason !== NOT_ASKED) await tellFailure(tx, deps, held, { reason, on: next.on })
   const values = { company_id: companyId, id: row.id, collect_on: next.on, attempts: row.attempts }
   requireWritten(await tx.run(retryCollection, values), 'conflict')
 }
@@ -104,10 +119,14 @@ export async function followHeld(tx: Tx, deps: Deps, held: HeldCollection): Prom
     return
   }
   if (mayStillComplete(payment.status)) return
-  if (held.facts.lifecycle !== 'issued' || held.facts.amount_due <= 0n) {
-    requireWritten(await tx.run(callOff, [companyId, row.id, 'paid_otherwise']), 'conflict')
+  const end = collectionEnd(await standingOf(tx, held))
+  if (end !== null) {
+    const why = end === 'nothing_due' ? 'paid_otherwise' : end
+    requireWritten(await tx.run(callOff, [companyId, row.id, why]), 'conflict')
     return
   }
   if (payment.status === 'failed') await fail(tx, deps, held, payment.failure_reason)
-  if (payment.status === 'cancelled') await goOn(tx, deps, held)
+  // Its payer chose another way; what was taken and taken back is not taken again.
+  else if (payment.failure_reason === 'other_way_chosen') await goOn(tx, deps, held)
+  else await stopHeld(tx, deps, held, payment.failure_reason)
 }

@@ -1,5 +1,4 @@
 import { COLLECTION_HOURS } from '@counterfoil/domain/automatic-collection/collection-settings.ts'
-import { addDays } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isWithinHours } from '@counterfoil/domain/reminders/reminder-hours.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -8,7 +7,7 @@ import { orderedScope } from '../../../http/access/check-member.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { queueJob } from '../../../services/jobs/queue-job.ts'
-import type { CollectionSettingsRow } from '../collection-settings.db.ts'
+import { readCardOffer } from '../cards/card-offer.ts'
 import { readCollectionSettings } from '../collection-settings.ts'
 import { announceCollection, keepUntold, lastingReason } from './announce-collection.ts'
 import { collectInvoice } from './collect-invoice.ts'
@@ -31,19 +30,21 @@ export async function queueCollections(deps: Deps): Promise<void> {
 
 type AtWork = {
   readonly scope: CompanyScope
-  readonly settings: CollectionSettingsRow
+  /** Days of notice and who keeps cards; null where nobody is told of anything. */
+  readonly offer: { readonly noticeDays: number; readonly provider: string } | null
   readonly isOpen: boolean
 }
 
 /** What the company has ordered; null where it never did, is closed, or has neither trial nor plan. */
 async function atWork(tx: Tx, deps: Deps, companyId: string): Promise<AtWork | null> {
-  const settings = await readCollectionSettings(tx, companyId)
-  const { ordered_by: id, ordered_by_name: name } = settings
+  const { ordered_by: id, ordered_by_name: name } = await readCollectionSettings(tx, companyId)
   if (id === null || name === null) return null
   try {
     const scope = await orderedScope(tx, deps, companyId, { id, name })
     if (scope === null) return null
-    return { scope, settings, isOpen: isWithinHours(deps.clock.now(), COLLECTION_HOURS, scope.timeZone) }
+    const offer = await readCardOffer(tx, deps, companyId)
+    const told = offer && { noticeDays: offer.noticeDays, provider: offer.provider.name }
+    return { scope, offer: told, isOpen: isWithinHours(deps.clock.now(), COLLECTION_HOURS, scope.timeZone) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'plan_required') return null
     throw error
@@ -59,10 +60,16 @@ export async function findCollections(deps: Deps, payload: unknown): Promise<voi
     const work = await atWork(tx, deps, companyId)
     if (work === null || !work.isOpen) return null
     const { today } = work.scope
-    const until = addDays(today, work.settings.notice_days)
+    const { offer } = work
     return {
-      toTell: work.settings.is_enabled
-        ? await tx.rows(invoicesToAnnounce, { company_id: companyId, until, most: MOST })
+      toTell: offer
+        ? await tx.rows(invoicesToAnnounce, {
+            company_id: companyId,
+            provider: offer.provider,
+            today,
+            notice_days: offer.noticeDays,
+            most: MOST,
+          })
         : [],
       toCharge: await tx.rows(collectionsDue, { company_id: companyId, today, most: MOST }),
     }
@@ -81,22 +88,18 @@ const invoiceShape = z.object({ company_id: z.uuid(), invoice_id: z.uuid() })
 /** Tells the payer of an invoice of its charge, once: asked twice, or by two nodes at once, it is told once. */
 export async function announceInvoice(deps: Deps, payload: unknown): Promise<void> {
   const { company_id: companyId, invoice_id: invoiceId } = invoiceShape.parse(payload)
-  const write = (work: (tx: Tx, at: AtWork) => Promise<unknown>) =>
+  const write = (work: (tx: Tx, announced: Parameters<typeof announceCollection>[3]) => Promise<unknown>) =>
     deps.database.transaction('write', { companyId }, async (tx) => {
       const at = await atWork(tx, deps, companyId)
-      if (at?.settings.is_enabled && at.isOpen) await work(tx, at)
+      if (at?.offer && at.isOpen)
+        await work(tx, { ...at.offer, invoiceId, today: at.scope.today, isOrdered: false })
     })
-  const of = ({ scope, settings }: AtWork) => ({
-    invoiceId,
-    today: scope.today,
-    noticeDays: settings.notice_days,
-    isOrdered: false,
-  })
   try {
-    await write((tx, at) => announceCollection(tx, deps, collector(companyId), of(at)))
+    await write((tx, announced) => announceCollection(tx, deps, collector(companyId), announced))
   } catch (error) {
     const reason = lastingReason(error)
-    if (reason !== null) await write((tx, at) => keepUntold(tx, deps, collector(companyId), of(at), reason))
+    if (reason !== null)
+      await write((tx, announced) => keepUntold(tx, deps, collector(companyId), announced, reason))
     // A company that has sent as many mails as it may waits for the next run; the rest the queue tries again.
     else if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
   }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { AppError, found } from '../../../http/app-error.ts'
 import { sha256 } from '../../../services/encryption.ts'
+import { withdrawCard } from '../../automatic-collection/cards/withdraw-card.ts'
 import { newLinkToken } from '../../issued-links/issue-link.ts'
 import { closePortalLinks } from '../../payment-links/links/change-payment-link.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
@@ -66,5 +67,12 @@ export async function closeClientPortal(tx: Tx, scope: CompanyScope, clientId: s
   if (held.token_encrypted === null) throw new AppError('not_found')
   await tx.run(deletePortal, [scope.companyId, clientId])
   await closePortalLinks(tx, scope, clientId)
+  // Its holder could withdraw it over the portal alone.
+  await withdrawCard(
+    tx,
+    { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name },
+    clientId,
+    'member',
+  )
   await recordEvent(tx, scope, { type: 'client.portal_closed', clientId, subject: held.name })
 }

@@ -18,8 +18,8 @@ import { portalUrl } from '../link/portal-url.ts'
 import { bearerOf, openSharedPortal } from './open-shared-portal.ts'
 import { holderOf, presentPortal } from './read-portal.ts'
 
-/** Whoever tries out cards is slowed down: a client saves one once in a while. */
-const TRIES: Limit = { uses: 10, seconds: 3600 }
+/** A client saves a card once in a while: whoever tries out cards, or has payers told of charges again and again, is stopped. */
+const TRIES: Limit = { uses: 10, seconds: 86_400 }
 
 function answerOf(outcome: KeepOutcome): PortalCardAnswer {
   if (outcome.status === 'kept') return { status: 'saved', redirect_url: null }

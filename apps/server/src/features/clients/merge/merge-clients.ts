@@ -80,8 +80,9 @@ async function takeOverAll(tx: Tx, scope: CompanyScope, from: string, into: stri
   await tx.rows(lockInvoicesForMerge, key)
   await tx.rows(lockQuotesForMerge, key)
   // Of two portals one ends, and with it the payment pages that were made over it.
-  if (await tx.first(portalOfClient, [companyId, into])) await closePortalLinks(tx, scope, from)
-  await endCardOfMerged(tx, { companyId, from, into })
+  const hasPortal = (await tx.first(portalOfClient, [companyId, into])) !== undefined
+  if (hasPortal) await closePortalLinks(tx, scope, from)
+  await endCardOfMerged(tx, { companyId, from, into, hasPortal })
   await tx.run(takeSavedCards, key)
   await tx.run(takeInvoices, key)
   await tx.run(takeQuotes, key)

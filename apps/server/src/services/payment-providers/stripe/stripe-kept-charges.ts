@@ -25,12 +25,18 @@ const REASONS: Readonly<Record<string, PaymentEnd>> = {
 const reasonOf = (error: Intent['last_payment_error']): PaymentEnd =>
   REASONS[error?.decline_code ?? ''] ?? REASONS[error?.code ?? ''] ?? 'bank_declined'
 
-/** What a refused request says of the card: Stripe knows it no more, or the company's key is not let in. Anything else is thrown. */
+/** What a card is named by in a request for a payment. */
+const OF_A_CARD: ReadonlySet<string> = new Set(['payment_method', 'customer'])
+
+/**
+ * What the refusal to make a payment says: Stripe knows the card no more, or would not be asked for such a payment. Nothing was made then.
+ * Anything else is thrown: nobody knows.
+ */
 function refusalOf(error: unknown): CloseOutcome {
   if (!isRefusal(error)) throw error
-  return refused(
-    error instanceof Stripe.errors.StripeInvalidRequestError ? 'card_is_over' : 'provider_refused',
-  )
+  const isOfCard =
+    error instanceof Stripe.errors.StripeInvalidRequestError && OF_A_CARD.has(error.param ?? '')
+  return refused(isOfCard ? 'card_is_over' : 'provider_refused')
 }
 
 function isOf({ metadata, amount, currency }: Intent, asked: Asked): boolean {
@@ -61,9 +67,6 @@ function outcomeOf(intent: Intent, asked: Asked): CloseOutcome {
  * so there is always something that can be called off. What was declined is called off at once.
  */
 export function stripeKeptCharges(stripe: Stripe) {
-  const look = async (reference: string, asked: Asked): Promise<CloseOutcome> =>
-    outcomeOf(await stripe.paymentIntents.retrieve(reference), asked)
-
   /** Stripe forgets idempotency keys after a day: a payment made before is found by our own id. */
   const find = async ({ paymentId }: Asked, customer: string): Promise<Intent | null> => {
     for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 }))
@@ -95,9 +98,12 @@ export function stripeKeptCharges(stripe: Stripe) {
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     }
-    const after = await look(intent.id, asked)
+    const after = outcomeOf(await stripe.paymentIntents.retrieve(intent.id), asked)
     return after.status === 'requires_action' ? { status: 'unknown' } : after
   }
+  /** Nobody is there who could go on with it: one that a slow bank has refused is called off. */
+  const look = async (reference: string, asked: Asked): Promise<CloseOutcome> =>
+    end(await stripe.paymentIntents.retrieve(reference), asked)
   const confirm = async (intent: Intent, asked: Asked): Promise<CloseOutcome> => {
     try {
       const said = await stripe.paymentIntents.confirm(
@@ -113,16 +119,18 @@ export function stripeKeptCharges(stripe: Stripe) {
   }
   const charge = async (asked: Asked, name: string, description: string | null): Promise<CloseOutcome> => {
     if (stripeAmount(asked.amount) === null) return refused()
+    let intent: Intent
     try {
-      const intent = await make(asked, name, description)
-      return intent.status === 'requires_confirmation'
-        ? await confirm(intent, asked)
-        : await end(intent, asked)
+      intent = await make(asked, name, description)
     } catch (error) {
       return refusalOf(error)
     }
+    return intent.status === 'requires_confirmation' ? confirm(intent, asked) : end(intent, asked)
   }
-  /** `reference`: null where the first request died before anybody heard what it was called. */
+  /**
+   * `reference`: null where the first request died before anybody heard what it was called. A refusal here says nothing of what was
+   * taken: keys may be gone, or of another account. It is thrown.
+   */
   const close = async (
     asked: Asked,
     name: string,
@@ -130,14 +138,10 @@ export function stripeKeptCharges(stripe: Stripe) {
     reference: string | null,
   ): Promise<CloseOutcome> => {
     if (stripeAmount(asked.amount) === null) return refused()
-    try {
-      const known = reference
-        ? await stripe.paymentIntents.retrieve(reference)
-        : await find(asked, partsOf(name).customer)
-      return await end(known ?? (await make(asked, name, description)), asked)
-    } catch (error) {
-      return refusalOf(error)
-    }
+    const known = reference
+      ? await stripe.paymentIntents.retrieve(reference)
+      : await find(asked, partsOf(name).customer)
+    return end(known ?? (await make(asked, name, description)), asked)
   }
   return { look, charge, close }
 }

@@ -17,5 +17,6 @@ export const PAYMENT_END_FAULTS = {
   provider_refused: 'The payment provider refused the payment.',
   card_needs_holder: 'Your bank wants you to approve the payment yourself.',
   card_is_over: 'Your card is not valid any more.',
+  notice_not_sent: 'The notice of the charge could not be sent.',
   no_card_kept: 'No card is kept that could be charged.',
 } as const

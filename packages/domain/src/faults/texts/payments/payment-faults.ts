@@ -48,6 +48,7 @@ export const PAYMENT_FAULTS = {
     'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
   collection_not_stopped: 'Only an invoice whose collection has stopped is collected again.',
   collection_not_offered: 'Automatic payment is not offered here any more.',
+  collection_terms_changed: 'What you agree to has changed meanwhile. Please read it again.',
   collection_not_agreed: 'Please agree to the charges first.',
   card_declined: 'Your card was declined. Please try another card.',
   card_taken_elsewhere:

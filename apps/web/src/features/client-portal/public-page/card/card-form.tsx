@@ -17,18 +17,21 @@ type CardFormProps = {
   offer: Offer
   consents: NonNullable<Offer['consents']>
   onSaved: () => void
+  onTermsChanged: () => void
   onClose: () => void
 }
 
 /** A card to be saved, what it pays, and the words its holder agrees to. */
-export function CardForm({ token, offer, consents, onSaved, onClose }: CardFormProps) {
+export function CardForm({ token, offer, consents, onSaved, onTermsChanged, onClose }: CardFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const takesCard = !offer.has_own_page
   const { card, scope, setScope, isAgreed, setAgreed, failure, isBusy, send } = useSaveCard({
     token,
     takesCard,
+    consents,
     onSaved,
+    onTermsChanged,
   })
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('select, input')?.focus()

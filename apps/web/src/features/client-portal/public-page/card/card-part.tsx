@@ -58,6 +58,7 @@ export function CardPart({ token, portal, onChanged }: CardPartProps) {
           offer={offer}
           consents={consents}
           onClose={close}
+          onTermsChanged={onChanged}
           onSaved={() => {
             onChanged()
             close()

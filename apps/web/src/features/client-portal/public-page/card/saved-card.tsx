@@ -11,20 +11,17 @@ const PAYS = {
   recurring: msg('Pays invoices of recurring services when they are due.'),
 }
 
-/** The month that is printed on a card, as it is printed there. */
-const printed = ({ exp_month, exp_year }: Card) =>
-  `${String(exp_month).padStart(2, '0')} / ${String(exp_year).slice(-2)}`
-
 /** The saved card, and what it pays. */
 export function SavedCard({ card }: { card: Card }) {
   const t = useT()
-  const expiry = printed(card)
   return (
     <div className={classes.card}>
       <span className={`cf-figures ${classes.cardName}`}>{cardWords(card)}</span>
-      <span className={classes.note} data-late={card.is_expired || undefined}>
-        {card.is_expired ? t('Expired {expiry}', { expiry }) : t('Expires {expiry}', { expiry })}
-      </span>
+      {card.is_expired && (
+        <span className={classes.note} data-late>
+          {t('Its printed date is over. It is charged all the same, unless your bank refuses it.')}
+        </span>
+      )}
       <span className={classes.note}>{t(PAYS[card.scope])}</span>
     </div>
   )

@@ -17,10 +17,24 @@ import { leaveFor } from '../../../payment-links/leave-for.ts'
 const EMPTY: CardValues = { number: '', expiry: '', cvc: '' }
 const FIELDS = ['number', 'expiry', 'cvc'] as const
 
-type Options = { token: string; takesCard: boolean; onSaved: () => void }
+type Options = {
+  token: string
+  takesCard: boolean
+  /** The words that are agreed to, by what the card pays. */
+  consents: Readonly<Record<CardScope, string>>
+  onSaved: () => void
+  /** What is agreed to is another by now: it is read again. */
+  onTermsChanged: () => void
+}
+
+/** A card as it is sent. */
+function typed({ number, expiry, cvc }: CardValues) {
+  const date = readExpiry(expiry)
+  return { number, exp_month: date?.month ?? 0, exp_year: date?.year ?? 0, cvc }
+}
 
 /** The card a payer saves, what it pays, and whether they have agreed to it. */
-export function useSaveCard({ token, takesCard, onSaved }: Options) {
+export function useSaveCard({ token, takesCard, consents, onSaved, onTermsChanged }: Options) {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<CardFaults>({})
   const [scope, setScope] = useState<CardScope>('all')
@@ -42,7 +56,12 @@ export function useSaveCard({ token, takesCard, onSaved }: Options) {
         leaveFor(redirect_url)
       }
     },
-    onError: (error) => setFailure(parsedText(error)),
+    onError: (error) => {
+      setFailure(parsedText(error))
+      if (error.code !== 'collection_terms_changed') return
+      setAgreed(false)
+      onTermsChanged()
+    },
   })
   /** Whether all can be sent; else the first field that is wrong has the focus. */
   function check(form: HTMLFormElement): boolean {
@@ -66,7 +85,11 @@ export function useSaveCard({ token, takesCard, onSaved }: Options) {
       },
     },
     scope,
-    setScope,
+    /** What was agreed to of one scope is not agreed to of another. */
+    setScope: (chosen: CardScope) => {
+      setScope(chosen)
+      setAgreed(false)
+    },
     isAgreed,
     setAgreed,
     failure,
@@ -75,14 +98,10 @@ export function useSaveCard({ token, takesCard, onSaved }: Options) {
       if (save.isPending || isLeaving) return
       setFailure(null)
       if (!check(form)) return
-      const expiry = readExpiry(values.expiry)
-      const card = {
-        number: values.number,
-        exp_month: expiry?.month ?? 0,
-        exp_year: expiry?.year ?? 0,
-        cvc: values.cvc,
-      }
-      save.mutate({ params: { token }, body: { scope, agrees: true, ...(takesCard && { card }) } })
+      save.mutate({
+        params: { token },
+        body: { scope, consent: consents[scope], ...(takesCard && { card: typed(values) }) },
+      })
     },
   }
 }

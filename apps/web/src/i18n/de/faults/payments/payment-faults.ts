@@ -53,6 +53,8 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'Die Bank hat nicht mitgeteilt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nicht zweimal abgebucht.',
   collection_not_stopped: 'Nur eine Rechnung, deren Einzug beendet wurde, wird noch einmal eingezogen.',
   collection_not_offered: 'Automatisches Bezahlen wird hier nicht mehr angeboten.',
+  collection_terms_changed:
+    'Wozu Sie zustimmen, hat sich inzwischen geändert. Bitte lesen Sie es noch einmal.',
   collection_not_agreed: 'Bitte stimmen Sie den Abbuchungen zuerst zu.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie eine andere.',
   card_taken_elsewhere:

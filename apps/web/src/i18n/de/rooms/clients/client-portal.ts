@@ -15,8 +15,8 @@ export const clientPortal = {
   'Replace link': 'Link ersetzen',
   'Replace portal link': 'Portallink ersetzen',
   'Revoke the portal link of {name}?': 'Portallink von {name} widerrufen?',
-  'It opens nothing any more, and payment pages that were made over it are closed. Links to single invoices and quotes still work.':
-    'Er öffnet nichts mehr, und darüber angelegte Zahlungsseiten werden geschlossen. Links zu einzelnen Rechnungen und Angeboten gelten weiter.',
+  'It opens nothing any more, payment pages that were made over it are closed, and a card that was saved over it is removed. Links to single invoices and quotes still work.':
+    'Er öffnet nichts mehr, Zahlungsseiten, die über ihn erstellt wurden, sind geschlossen, und eine darüber hinterlegte Karte wird entfernt. Links zu einzelnen Rechnungen und Angeboten funktionieren weiter.',
   'Revoke link': 'Link widerrufen',
   'Revoke portal link': 'Portallink widerrufen',
   'Portal link': 'Portallink',

@@ -83,4 +83,9 @@ export const automaticCollection = {
   '{card} is being charged now.': '{card} wird gerade belastet.',
   '{card} is charged no more, announced charges included, and its provider forgets it. Only the client can save one again.':
     'Von {card} wird nichts mehr abgebucht, auch nichts, was angekündigt ist, und der Zahlungsanbieter löscht sie. Nur der Kunde kann wieder eine hinterlegen.',
+  'Saved card withdrawn': 'Hinterlegte Karte entfernt',
+  'The client was inactive or blocked.': 'Der Kunde war inaktiv oder gesperrt.',
+  'Its day had passed. The client is told anew.': 'Ihr Tag war vorbei. Dem Kunden wird sie neu angekündigt.',
+  'It is charged no more: invoices are not collected, or cards are taken by another provider.':
+    'Von ihr wird nichts abgebucht: Rechnungen werden nicht eingezogen, oder Karten nimmt ein anderer Anbieter an.',
 }

@@ -61,8 +61,6 @@ export const publicPortal = {
   'Automatic payment': 'Automatische Zahlung',
   'Charged to your card on {date}': 'Wird am {date} von Ihrer Karte abgebucht',
   'Continue to your card': 'Weiter zur Karte',
-  'Expired {expiry}': 'Abgelaufen {expiry}',
-  'Expires {expiry}': 'Gültig bis {expiry}',
   'Nothing is charged to it any more, announced charges included. You pay your invoices yourself.':
     'Es wird nichts mehr abgebucht, auch nichts, was angekündigt ist. Sie zahlen Ihre Rechnungen selbst.',
   'Pays all invoices when they are due.': 'Bezahlt alle Rechnungen bei Fälligkeit.',
@@ -83,4 +81,6 @@ export const publicPortal = {
   'Save this card': 'Karte speichern',
   'Your card is saved': 'Ihre Karte ist hinterlegt',
   'Your card was removed': 'Ihre Karte wurde entfernt',
+  'Its printed date is over. It is charged all the same, unless your bank refuses it.':
+    'Das aufgedruckte Datum ist abgelaufen. Sie wird trotzdem belastet, wenn Ihre Bank es nicht ablehnt.',
 }

@@ -52,6 +52,7 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
     'La banque n’a pas indiqué si le paiement a abouti. Veuillez réessayer dans un instant : vous ne serez pas débité deux fois.',
   collection_not_stopped: 'Seule une facture dont l’encaissement s’est arrêté est encaissée à nouveau.',
   collection_not_offered: 'Le paiement automatique n’est plus proposé ici.',
+  collection_terms_changed: 'Ce que vous acceptez a changé entre-temps. Veuillez le relire.',
   collection_not_agreed: 'Veuillez d’abord accepter les débits.',
   card_declined: 'Votre carte a été refusée. Veuillez essayer une autre carte.',
   card_taken_elsewhere:

@@ -16,8 +16,8 @@ export const clientPortal: Record<keyof typeof german, string> = {
   'Replace link': 'Remplacer le lien',
   'Replace portal link': 'Remplacer le lien du portail',
   'Revoke the portal link of {name}?': 'Révoquer le lien du portail de {name} ?',
-  'It opens nothing any more, and payment pages that were made over it are closed. Links to single invoices and quotes still work.':
-    'Il n’ouvrira plus rien, et les pages de paiement créées par ce lien seront fermées. Les liens vers une facture ou un devis précis restent valables.',
+  'It opens nothing any more, payment pages that were made over it are closed, and a card that was saved over it is removed. Links to single invoices and quotes still work.':
+    'Il n’ouvre plus rien, les pages de paiement créées par ce lien sont fermées, et une carte enregistrée par ce lien est supprimée. Les liens vers les factures et devis individuels fonctionnent toujours.',
   'Revoke link': 'Révoquer le lien',
   'Revoke portal link': 'Révoquer le lien du portail',
   'Portal link': 'Lien du portail',

@@ -83,4 +83,9 @@ export const automaticCollection = {
   '{card} is being charged now.': '{card} est en cours de débit.',
   '{card} is charged no more, announced charges included, and its provider forgets it. Only the client can save one again.':
     'Plus rien n’est débité de {card}, même ce qui a été annoncé, et le prestataire l’oublie. Seul le client peut en enregistrer une de nouveau.',
+  'Saved card withdrawn': 'Carte enregistrée retirée',
+  'The client was inactive or blocked.': 'Le client était inactif ou bloqué.',
+  'Its day had passed. The client is told anew.': 'Son jour était passé. Le client est prévenu à nouveau.',
+  'It is charged no more: invoices are not collected, or cards are taken by another provider.':
+    'Elle n’est plus débitée : les factures ne sont pas encaissées, ou les cartes passent par un autre prestataire.',
 }

@@ -61,8 +61,6 @@ export const publicPortal: Record<keyof typeof german, string> = {
   'Automatic payment': 'Paiement automatique',
   'Charged to your card on {date}': 'Débitée de votre carte le {date}',
   'Continue to your card': 'Continuer vers la carte',
-  'Expired {expiry}': 'Expirée {expiry}',
-  'Expires {expiry}': 'Valable jusqu’à {expiry}',
   'Nothing is charged to it any more, announced charges included. You pay your invoices yourself.':
     'Plus rien n’en est débité, même ce qui a été annoncé. Vous payez vos factures vous-même.',
   'Pays all invoices when they are due.': 'Paie toutes les factures à leur échéance.',
@@ -83,4 +81,6 @@ export const publicPortal: Record<keyof typeof german, string> = {
   'Save this card': 'Enregistrer cette carte',
   'Your card is saved': 'Votre carte est enregistrée',
   'Your card was removed': 'Votre carte a été supprimée',
+  'Its printed date is over. It is charged all the same, unless your bank refuses it.':
+    'La date imprimée est passée. La carte est débitée malgré tout, sauf refus de votre banque.',
 }
