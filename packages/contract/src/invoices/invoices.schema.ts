@@ -175,6 +175,10 @@ const invoiceHead = {
   total: moneyOut,
   amount_due: moneyOut,
   is_overdue: z.boolean(),
+  /** What of `amount_due` is overdue: all of it, or of an invoice that is paid in instalments those whose day is past. */
+  amount_overdue: moneyOut,
+  /** What is to be paid next where instalments are agreed on: all that is due by today, else the first to come. */
+  next_instalment: z.object({ due_date: date, amount: moneyOut }).nullable(),
   /** Its issued credit notes come to its total: nothing is left to credit. */
   is_credited: z.boolean(),
   tags: z.array(textOut('A tag.')),

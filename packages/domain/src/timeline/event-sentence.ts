@@ -2,6 +2,7 @@ import { BANK_SENTENCES } from './bank-sentences.ts'
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
+import { INSTALMENT_SENTENCES } from './instalment-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
 import { PORTAL_SENTENCES } from './portal-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
@@ -102,6 +103,7 @@ export const SENTENCES = {
   ...CREDIT_SENTENCES,
   ...BANK_SENTENCES,
   ...REMINDER_SENTENCES,
+  ...INSTALMENT_SENTENCES,
   ...LEDGER_SENTENCES,
   ...DISPUTE_SENTENCES,
   ...PORTAL_SENTENCES,

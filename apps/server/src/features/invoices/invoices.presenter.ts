@@ -12,6 +12,7 @@ import { allocationsLeft } from '@counterfoil/domain/payments/refund-plan.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
 import type { InvoiceCreditNoteRow } from './crediting/crediting.db.ts'
 import { presentExchangeRate } from './exchange-rate/base-totals.presenter.ts'
+import { presentDueParts } from './instalments-of.ts'
 import type { InvoicePaymentRow, InvoiceRow, ItemRow, TaxLineRow } from './invoices.db.ts'
 import type { InvoiceListRow } from './list/invoice-list.db.ts'
 import type { DeductingRow } from './orders/orders.db.ts'
@@ -99,6 +100,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
+    ...presentDueParts({ ...facts, instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,

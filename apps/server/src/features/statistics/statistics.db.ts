@@ -5,6 +5,7 @@ import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
+import type { InstalmentRow } from '../invoices/instalments-of.ts'
 
 /** A sum of the dashboard's. Minor units as text: sums outgrow what a number holds exactly. */
 export type FigureRow = {
@@ -114,6 +115,7 @@ export type AttentionRow = {
   tags: string[]
   assignee_id: string | null
   custom_fields: CustomFieldValues
+  instalments: InstalmentRow[] | null
   viewed_at: Date | null
 }
 
@@ -121,7 +123,7 @@ export type AttentionRow = {
 export const needsAttention = sql<AttentionRow>(`
   select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date, i.total,
     i.amount_due, i.amount_paid, i.amount_credited, i.credited_total, i.sent_at, i.mail_failed_at, i.viewed_at, i.tags,
-    i.assignee_id, i.custom_fields
+    i.assignee_id, i.custom_fields, instalments_of(i) as instalments
   from invoices i
   where i.company_id = $1 and invoice_is_open(i) and i.due_date <= $2
   order by i.due_date, i.id limit $3`)

@@ -4,6 +4,7 @@ import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import { presentDueParts } from '../invoices/instalments-of.ts'
 import type { AttentionRow, TopClientRow } from './statistics.db.ts'
 
 export function presentTopClient(row: TopClientRow): Dashboard['top_clients'][number] {
@@ -47,6 +48,7 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
+    ...presentDueParts({ ...facts, instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,

@@ -7,6 +7,7 @@ import { customFieldFaults } from './faults/custom-field-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
 import { importFaults } from './faults/import-faults.ts'
 import { creditNoteFaults } from './faults/invoices/credit-note-faults.ts'
+import { instalmentFaults } from './faults/invoices/instalment-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
 import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { recurringFaults } from './faults/invoices/recurring-faults.ts'
@@ -105,6 +106,7 @@ export const messages = {
   ...faultMessages({
     ...bankStatementFaults,
     ...ledgerFaults,
+    ...instalmentFaults,
     ...reminderFaults,
     ...clientFaults,
     ...companyFaults,
