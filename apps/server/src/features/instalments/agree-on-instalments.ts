@@ -3,6 +3,7 @@ import type {
   instalmentsBody,
 } from '@counterfoil/contract/instalments/instalments.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { dueDates } from '@counterfoil/domain/dates/date-limits.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { isSamePlan, judgePlan } from '@counterfoil/domain/instalments/instalment-plan.ts'
 import type { Instalment } from '@counterfoil/domain/instalments/instalments-left.ts'
@@ -33,14 +34,14 @@ function split(
   } catch (error) {
     // A date after the year 9999; whether one lies too far ahead is judged below.
     if (!(error instanceof RangeError)) throw error
-    throw invalid({ 'split.first_due_date': [fault('invalid_date')] })
+    throw invalid({ 'split.first_due_date': [fault('date_out_of_range', dueDates(issueDate))] })
   }
 }
 
 /** What is asked for; throws 400 for amounts that the currency does not have. */
-function askedOf({ instalments = [], split: even }: Body, amountDue: Money): Instalment[] {
-  if (even !== undefined) return split(even, amountDue)
-  const { currency } = amountDue
+function askedOf({ instalments = [], split: even }: Body, due: Due): Instalment[] {
+  if (even !== undefined) return split(even, due)
+  const { currency } = due.amountDue
   const faults: FieldFaults = {}
   const asked = instalments.map(({ due_date, amount }, index) => {
     const sum = parseMoney(amount, currency)
@@ -106,11 +107,8 @@ export async function agreeOnInstalments(
   const currency = currencyCode(row.currency)
   const amountDue = money(row.amount_due, currency)
   const agreed = toInstalments(row.instalments, currency)
-  const verdict = judgePlan(askedOf(body, amountDue), {
-    issueDate: calendarDate(row.issue_date),
-    amountDue,
-    agreed,
-  })
+  const due = { amountDue, issueDate: calendarDate(row.issue_date) }
+  const verdict = judgePlan(askedOf(body, due), { ...due, agreed })
   if (!verdict.ok) throw invalid(verdict.faults)
   const { plan } = verdict
   if (agreed !== null && isSamePlan(agreed, plan)) return presentInstalments(row, scope.today)
