@@ -136,6 +136,9 @@ drop index invoices_open_by_client;
 create index invoices_open_by_client on invoices (company_id, client_id, due_date)
   include (currency, amount_due, instalment_dates, instalment_amounts) where lifecycle = 'issued' and amount_due > 0;
 
+-- The due date of the instalment that a reminder is of: it is taken back where that was paid, or changed, before it goes out.
+alter table email_messages add column instalment_on date;
+
 -- Each instalment is reminded of by itself: a step goes out once for each day on which one is due. `step_id` stays for invoices
 -- without instalments, of which the release before knows alone.
 alter table invoice_reminders

@@ -25,9 +25,12 @@ import { presentInstalments } from './instalments.presenter.ts'
 
 type Body = z.output<typeof instalmentsBody>
 
+/** What is to be paid, and when at the earliest. */
+type Due = { readonly amountDue: Money; readonly issueDate: CalendarDate }
+
 function split(
   { count, first_due_date, rhythm }: NonNullable<Body['split']>,
-  amountDue: Money,
+  { amountDue, issueDate }: Due,
 ): Instalment[] {
   try {
     return splitEvenly(amountDue, { count, first: calendarDate(first_due_date), rhythm })

@@ -8,6 +8,7 @@ export const INSTALMENT_FAULTS = {
   instalment_before_issue: 'An instalment cannot be due before the date of the invoice.',
   instalment_before_paid: 'This has to be due on {date, date} or later: what is paid already was due then.',
   instalment_of_nothing: 'An instalment has to be of more than nothing.',
+  instalment_settled: 'This instalment was paid or changed in the meantime.',
   no_instalments: 'No instalments are agreed on for this invoice.',
   due_date_of_instalments: 'This invoice is paid in instalments. Change their due dates instead.',
 } as const

@@ -11,6 +11,7 @@ export const instalmentFaults: Translated<typeof INSTALMENT_FAULTS> = {
   instalment_before_paid:
     'Diese Rate muss am {date} oder später fällig sein: Dann war fällig, was bereits bezahlt ist.',
   instalment_of_nothing: 'Eine Rate muss höher als null sein.',
+  instalment_settled: 'Diese Rate wurde inzwischen bezahlt oder geändert.',
   no_instalments: 'Für diese Rechnung sind keine Raten vereinbart.',
   due_date_of_instalments: 'Diese Rechnung wird in Raten bezahlt. Ändern Sie stattdessen deren Fälligkeiten.',
 }

@@ -11,6 +11,7 @@ export const instalmentFaults: Translated<typeof INSTALMENT_FAULTS> = {
   instalment_before_paid:
     'Cette échéance doit être fixée au {date} ou plus tard : c’est l’échéance de ce qui est déjà payé.',
   instalment_of_nothing: 'Une échéance doit être supérieure à zéro.',
+  instalment_settled: 'Cette échéance a été payée ou modifiée entre-temps.',
   no_instalments: 'Aucun paiement échelonné n’est convenu pour cette facture.',
   due_date_of_instalments: 'Cette facture est payée en plusieurs échéances. Modifiez plutôt leurs dates.',
 }
