@@ -14,6 +14,11 @@ export const invoiceOfInstalments = sql<InvoiceOfInstalmentsRow>(`
   select i.currency, i.amount_due, i.due_date, instalments_of(i) as instalments
   from invoices i where i.company_id = $1 and i.id = $2`)
 
+/** The invoice of the link $2, where it has instalments and something left. */
+export const invoiceToGoOn = sql<{ id: string }>(`
+  select i.id from payment_links l join invoices i on i.company_id = l.company_id and i.id = l.invoice_id
+  where l.company_id = $1 and l.id = $2 and invoice_is_open(i) and i.instalment_dates is not null`)
+
 const OPEN = `company_id = :company_id and id = :id and lifecycle in (${sqlWords(lifecyclesFor('pay'))})`
 
 /** The due date follows by the trigger `due_date`; that of before is kept once. */

@@ -11,6 +11,7 @@ import {
   whereAll,
 } from '../../../db/keyset.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
+import type { InstalmentRow } from '../../invoices/instalments-of.ts'
 
 /** The one row a token opens; row-level security shows no other to who has nothing but a token. */
 export const portalOfToken = sql<{ company_id: string; client_id: string }>(
@@ -82,6 +83,7 @@ export type PortalInvoiceRow = {
   currency: string
   total: bigint
   amount_due: bigint
+  instalments: InstalmentRow[] | null
   paid_on: string | null
   is_credited: boolean
   is_payment_on_its_way: boolean
@@ -92,7 +94,7 @@ const ON_ITS_WAY = `exists (
     select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
     where a.company_id = i.company_id and a.invoice_id = i.id and p.payment_link_id is not null
       and (p.status in ('pending', 'unknown') or (p.status = 'processing' and not p.awaits_payer)))`
-const INVOICE = `i.id, coalesce(i.number, '') as number, i.document_type, i.issue_date, i.due_date, i.currency, i.total, i.amount_due,
+const INVOICE = `i.id, coalesce(i.number, '') as number, i.document_type, i.issue_date, i.due_date, i.currency, i.total, i.amount_due, instalments_of(i) as instalments,
   case when i.amount_due <= 0 then (i.paid_at at time zone (select o.time_zone from companies o where o.company_id = i.company_id))::date end as paid_on,
   i.credited_total > 0 and i.credited_total = i.total as is_credited, ${ON_ITS_WAY} as is_payment_on_its_way`
 /** What was issued to the client and stands. */

@@ -48,7 +48,7 @@ function wordsOf(given: Unwritten): DocumentWords {
     intro: t.intro(kind, given.number),
     attached: t.attached,
     figure: isOpen
-      ? { label: t.due, value: due, below: when && when.below }
+      ? { label: t.due, value: due, below: when?.below ?? null }
       : { label: t.paid, value: total, below: t.settled },
     rows: [
       { label: t.number, value: given.number },
