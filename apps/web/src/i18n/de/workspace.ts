@@ -45,6 +45,7 @@ import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
 import { notifications } from './rooms/notifications.ts'
 import { bankStatements } from './rooms/payments/bank-statements.ts'
+import { instalments } from './rooms/payments/instalments.ts'
 import { ledger } from './rooms/payments/ledger.ts'
 import { payments } from './rooms/payments/payments.ts'
 import { reminders } from './rooms/payments/reminders.ts'
@@ -92,6 +93,7 @@ export const messages = {
   ...schedules,
   ...exchangeRates,
   ...recurring,
+  ...instalments,
   ...reminders,
   ...ledger,
   ...savedViews,

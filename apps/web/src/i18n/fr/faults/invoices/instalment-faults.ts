@@ -9,7 +9,7 @@ export const instalmentFaults: Translated<typeof INSTALMENT_FAULTS> = {
   instalment_dates_ascend: 'Chaque échéance doit être postérieure à la précédente.',
   instalment_before_issue: 'Une échéance ne peut pas précéder la date de la facture.',
   instalment_before_paid:
-    'Cette échéance doit être fixée au {date} ou plus tard : c’est l’échéance de ce qui est déjà payé.',
+    'Cette échéance doit être fixée au {date} ou plus tard : c’est l’échéance de ce qui est déjà payé.',
   instalment_of_nothing: 'Une échéance doit être supérieure à zéro.',
   instalment_settled: 'Cette échéance a été payée ou modifiée entre-temps.',
   no_instalments: 'Aucun paiement échelonné n’est convenu pour cette facture.',
