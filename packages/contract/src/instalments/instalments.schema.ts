@@ -3,6 +3,7 @@ import { INSTALMENT_RHYTHMS } from '@counterfoil/domain/instalments/split-evenly
 import { z } from 'zod'
 import { says } from '../read-input.ts'
 import { amount, currencyOut, date, dateOrNull, id, moneyOut, version } from '../scalars.ts'
+import { dueParts } from './due-parts.schema.ts'
 
 const rhythm = z.enum(INSTALMENT_RHYTHMS).meta({ id: 'InstalmentRhythm' })
 const TOO_MANY = says('instalments_too_many', { max: INSTALMENTS_MAX })
@@ -56,11 +57,9 @@ export const invoiceInstalments = z
   .object({
     invoice: id,
     currency: currencyOut,
-    /** What the invoice has due in all, and what of it is overdue. */
+    /** What the invoice has due in all. */
     amount_due: moneyOut,
-    amount_overdue: moneyOut,
-    /** What is to be paid next: all that is due by today, else the first to come. */
-    next_instalment: z.object({ due_date: date, amount: moneyOut }).nullable(),
+    ...dueParts,
     agreed_on: dateOrNull,
     /** The due date that counts again once they are called off. */
     due_date_before: dateOrNull,

@@ -17,7 +17,7 @@ export function readInterestRate(text: string): Decimal | null {
 }
 
 /** What took an amount off an invoice on a day: money that came, or credit. */
-export type Reduction = { readonly day: CalendarDate; readonly amount: bigint }
+type Reduction = { readonly day: CalendarDate; readonly amount: bigint }
 
 export type LateInterest = {
   readonly interest: Money

@@ -8,6 +8,7 @@ import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { isSamePlan, judgePlan } from '@counterfoil/domain/instalments/instalment-plan.ts'
 import type { Instalment } from '@counterfoil/domain/instalments/instalments-left.ts'
 import { splitEvenly } from '@counterfoil/domain/instalments/split-evenly.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { type Money, money, parseMoney, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
@@ -16,9 +17,8 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { requireWritten } from '../../http/require-written.ts'
 import { lockInvoice } from '../invoices/drafts/update-invoice.ts'
-import { toInstalments } from '../invoices/instalments-of.ts'
-import type { InvoiceRow } from '../invoices/invoices.db.ts'
 import { requireAction } from '../invoices/lifecycle/issue-invoice.ts'
+import type { MailedInvoice } from '../invoices/mail/mailed-invoice.ts'
 import { recordEvent } from '../timeline/record-event.ts'
 import { dropInstalments, saveInstalments } from './instalments.db.ts'
 import { presentInstalments } from './instalments.presenter.ts'
@@ -62,7 +62,7 @@ async function holdOpen(
   scope: CompanyScope,
   invoiceId: string,
   ifMatch: number | null,
-): Promise<InvoiceRow> {
+): Promise<MailedInvoice> {
   const row = await lockInvoice(tx, scope, invoiceId)
   if (ifMatch !== null && ifMatch !== row.version) throw new AppError('stale_version')
   requireAction('pay', row, 1, 'active')
@@ -75,7 +75,7 @@ const told = (plan: readonly Instalment[] | null) =>
 async function save(
   tx: Tx,
   scope: CompanyScope,
-  row: InvoiceRow,
+  row: MailedInvoice,
   { plan, agreed }: { plan: readonly Instalment[]; agreed: readonly Instalment[] | null },
 ): Promise<void> {
   const written = await tx.run(saveInstalments, {
@@ -109,7 +109,7 @@ export async function agreeOnInstalments(
   const row = await holdOpen(tx, scope, invoiceId, ifMatch)
   const currency = currencyCode(row.currency)
   const amountDue = money(row.amount_due, currency)
-  const agreed = toInstalments(row.instalments, currency)
+  const agreed = readInstalments(row.instalments, currency)
   const due = { amountDue, issueDate: calendarDate(row.issue_date) }
   const verdict = judgePlan(askedOf(body, due), { ...due, agreed })
   if (!verdict.ok) throw invalid(verdict.faults)
@@ -134,7 +134,7 @@ export async function callOffInstalments(
     invoiceId: row.id,
     clientId: row.client_id,
     subject: row.number ?? '',
-    data: { before: told(toInstalments(row.instalments, currencyCode(row.currency))) },
+    data: { before: told(readInstalments(row.instalments, currencyCode(row.currency))) },
   })
   return presentInstalments(await lockInvoice(tx, scope, invoiceId), scope.today)
 }

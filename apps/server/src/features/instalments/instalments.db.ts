@@ -1,13 +1,13 @@
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { lifecyclesFor } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
-import type { InstalmentRow } from '../invoices/instalments-of.ts'
 
 export type InvoiceOfInstalmentsRow = {
   currency: string
   amount_due: bigint
   due_date: string | null
-  instalments: InstalmentRow[] | null
+  instalments: StoredInstalment[] | null
 }
 
 export const invoiceOfInstalments = sql<InvoiceOfInstalmentsRow>(`

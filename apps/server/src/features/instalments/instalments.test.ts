@@ -15,7 +15,7 @@ import {
 } from '../../../test/processes/factories.ts'
 import { dice } from '../../../test/stories/company-story.ts'
 import { compareDashboard, NOON } from '../../../test/stories/expected-dashboard.ts'
-import { readInstalments } from './read-instalments.ts'
+import { readInvoiceInstalments } from './read-invoice-instalments.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
@@ -455,7 +455,7 @@ describe('what is overdue of an invoice in instalments', () => {
     const invoice = await issue()
     const of = () =>
       app.deps.database.transaction('read', { companyId: owner.companyId }, (tx) =>
-        readInstalments(tx, owner.companyId, invoice.id),
+        readInvoiceInstalments(tx, owner.companyId, invoice.id),
       )
     expect(await of()).toMatchObject({ instalments: null, dueDate: '2026-11-30' })
     await agree(invoice.id)

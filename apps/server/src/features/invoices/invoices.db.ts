@@ -10,7 +10,7 @@ import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
-import type { InstalmentRow } from './instalments-of.ts'
+import type { AgreedInstalments } from './agreed-instalments.ts'
 
 export type TaxLineRow = {
   tax_rate: string | null
@@ -110,9 +110,6 @@ type StandingRow = {
   paid_at: Date | null
   cancelled_at: Date | null
   cancel_reason: string | null
-  /** The company's day on which instalments were agreed on, and the due date there was before. */
-  instalments_agreed_on: string | null
-  due_date_before: string | null
   written_off_at: Date | null
   write_off_reason: string | null
   scheduled_for: Date | null
@@ -130,12 +127,8 @@ type StandingRow = {
 
 export type InvoiceRow = WrittenFieldsRow &
   TotalsRow &
-  StandingRow & {
-    taxes: TaxLineRow[]
-    order_number: string | null
-    /** Null where none are agreed on. */
-    instalments: InstalmentRow[] | null
-  }
+  StandingRow &
+  AgreedInstalments & { taxes: TaxLineRow[]; order_number: string | null }
 
 /** A draft as it is stored; `taxes` is the JSON of its {@link TaxLineRow}s, `custom_fields` that of its values. */
 export type DraftValues = Omit<WrittenFieldsRow, 'custom_fields' | 'deductions' | 'order_lines'> &
@@ -195,8 +188,6 @@ const STANDING = columnsOf<StandingRow>({
   paid_at: true,
   cancelled_at: true,
   cancel_reason: true,
-  instalments_agreed_on: true,
-  due_date_before: true,
   written_off_at: true,
   write_off_reason: true,
   scheduled_for: true,
@@ -212,7 +203,7 @@ const STANDING = columnsOf<StandingRow>({
 
 const INVOICE = `${columnList([...STANDING, ...DRAFT], 'i')},
   (select q.number from quotes q where q.company_id = i.company_id and q.id = i.order_id) as order_number,
-  instalments_of(i) as instalments`
+  i.instalments_agreed_on, i.due_date_before, instalments_of(i) as instalments`
 
 type Key = { company_id: string; id: string }
 

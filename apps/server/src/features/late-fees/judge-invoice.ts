@@ -1,18 +1,18 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { judgeLateFee, type LateInvoice } from '@counterfoil/domain/late-fees/late-fee.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { found } from '../../http/app-error.ts'
-import { toInstalments } from '../invoices/instalments-of.ts'
 import type { MailedInvoice } from '../invoices/mail/mailed-invoice.ts'
 import { readTerms } from './late-fee-settings.ts'
 import { type LateInvoiceRow, lateInvoiceOf } from './late-fees.db.ts'
 
 function toLateInvoice(row: MailedInvoice, facts: LateInvoiceRow): LateInvoice {
   const currency = currencyCode(row.currency)
-  const instalments = toInstalments(row.instalments, currency)
+  const instalments = readInstalments(row.instalments, currency)
   const dueDate = row.due_date === null ? null : calendarDate(row.due_date)
   const firstDay = instalments?.[0]?.dueDate ?? dueDate
   const taken = row.amount_paid + row.amount_credited

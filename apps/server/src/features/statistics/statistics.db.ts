@@ -1,11 +1,11 @@
 import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { TEST_PROVIDERS } from '@counterfoil/domain/payments/test-payment.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
-import type { InstalmentRow } from '../invoices/instalments-of.ts'
 
 /** A sum of the dashboard's. Minor units as text: sums outgrow what a number holds exactly. */
 export type FigureRow = {
@@ -115,7 +115,7 @@ export type AttentionRow = {
   tags: string[]
   assignee_id: string | null
   custom_fields: CustomFieldValues
-  instalments: InstalmentRow[] | null
+  instalments: StoredInstalment[] | null
   viewed_at: Date | null
 }
 

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { duePartsOf } from '@counterfoil/domain/instalments/due-parts.ts'
 import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
-import { presentDueParts } from '../invoices/instalments-of.ts'
 import type { AttentionRow, TopClientRow } from './statistics.db.ts'
 
 export function presentTopClient(row: TopClientRow): Dashboard['top_clients'][number] {
@@ -48,7 +48,7 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
-    ...presentDueParts({ ...facts, instalments: row.instalments }, today),
+    ...duePartsOf({ ...facts, instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,

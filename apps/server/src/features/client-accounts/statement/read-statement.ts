@@ -10,6 +10,7 @@ import {
 } from '@counterfoil/domain/clients/statement.ts'
 import { type CalendarDate, calendarDate, compareDates } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
@@ -18,7 +19,6 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
-import { toInstalments } from '../../invoices/instalments-of.ts'
 import {
   type StatementInvoiceRow,
   statementClient,
@@ -46,7 +46,7 @@ function planOf(
   { instalments, instalments_agreed_on, due_date_before }: StatementInvoiceRow,
   currency: CurrencyCode,
 ): StatementInvoice['plan'] {
-  const agreed = toInstalments(instalments, currency)
+  const agreed = readInstalments(instalments, currency)
   if (agreed === null || instalments_agreed_on === null) return null
   return {
     agreedOn: calendarDate(instalments_agreed_on),

@@ -1,5 +1,5 @@
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { sql } from '../../../db/statement.ts'
-import type { InstalmentRow } from '../../invoices/instalments-of.ts'
 
 export type StatementClientRow = {
   name: string
@@ -25,7 +25,7 @@ export type StatementInvoiceRow = {
   due_date: string | null
   due_date_before: string | null
   instalments_agreed_on: string | null
-  instalments: InstalmentRow[] | null
+  instalments: StoredInstalment[] | null
   payable: bigint
   cancelled_on: string | null
   written_off_on: string | null

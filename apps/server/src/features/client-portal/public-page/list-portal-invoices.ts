@@ -5,13 +5,13 @@ import type {
 import type { Paged } from '@counterfoil/contract/paging.ts'
 import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { nextInstalment } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
 import { filterKey } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
 import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
-import { toInstalments } from '../../invoices/instalments-of.ts'
 import { bearerOf, type OpenedPortal, openSharedPortal } from './open-shared-portal.ts'
 import {
   PORTAL_ORDER,
@@ -25,7 +25,7 @@ type Query = z.output<typeof portalInvoicesQuery>
 /** What is to be paid next of an open invoice in instalments. */
 function nextOf(row: PortalInvoiceRow, today: CalendarDate): PortalInvoice['next_instalment'] {
   const currency = currencyCode(row.currency)
-  const instalments = toInstalments(row.instalments, currency)
+  const instalments = readInstalments(row.instalments, currency)
   const next = instalments && nextInstalment(instalments, money(row.amount_due, currency), today)
   return next && { due_date: next.dueDate, amount: formatMoney(next.amount) }
 }

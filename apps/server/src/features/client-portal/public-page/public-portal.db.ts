@@ -1,3 +1,4 @@
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import type { QuoteLifecycle } from '@counterfoil/domain/quotes/quote-status.ts'
 import {
@@ -11,7 +12,6 @@ import {
   whereAll,
 } from '../../../db/keyset.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
-import type { InstalmentRow } from '../../invoices/instalments-of.ts'
 
 /** The one row a token opens; row-level security shows no other to who has nothing but a token. */
 export const portalOfToken = sql<{ company_id: string; client_id: string }>(
@@ -83,7 +83,7 @@ export type PortalInvoiceRow = {
   currency: string
   total: bigint
   amount_due: bigint
-  instalments: InstalmentRow[] | null
+  instalments: StoredInstalment[] | null
   paid_on: string | null
   is_credited: boolean
   is_payment_on_its_way: boolean

@@ -1,4 +1,5 @@
 import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import {
   eachReferenceFilter,
   INVOICE_REFERENCE_NAMES,
@@ -20,7 +21,6 @@ import { hasWords } from '../../../db/search.db.ts'
 import { columnList } from '../../../db/sql-columns.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql, sqlCache } from '../../../db/statement.ts'
-import type { InstalmentRow } from '../instalments-of.ts'
 import type { ExchangeRateRow, TaxLineRow } from '../invoices.db.ts'
 import {
   ASKING_CONDITIONS,
@@ -59,7 +59,7 @@ export type InvoiceListRow = {
   assignee_id: string | null
   custom_fields: CustomFieldValues
   /** Null where none are agreed on. */
-  instalments: InstalmentRow[] | null
+  instalments: StoredInstalment[] | null
 }
 
 /** Filters without a value. What a status means the database's functions say; draft, cancelled and written off are what is stored. */

@@ -1,5 +1,6 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { nextInstalment } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
@@ -8,13 +9,12 @@ import { found } from '../../../http/app-error.ts'
 import type { InvoiceEmailFacts } from '../../emails/compose/compose-invoice-email.ts'
 import type { MailFacts } from '../../emails/documents/read-mail-facts.ts'
 import { mailManner } from '../documents/invoice-documents.db.ts'
-import { toInstalments } from '../instalments-of.ts'
 import type { InvoiceRow } from '../invoices.db.ts'
 
 /** The first instalment with something left, with what that is. */
 function firstInstalment(row: InvoiceRow): InvoiceEmailFacts['nextInstalment'] {
   const currency = currencyCode(row.currency)
-  const instalments = toInstalments(row.instalments, currency)
+  const instalments = readInstalments(row.instalments, currency)
   if (instalments === null || row.due_date === null) return null
   const next = nextInstalment(instalments, money(row.amount_due, currency), calendarDate(row.due_date))
   return next && { dueDate: next.dueDate, amount: formatMoney(next.amount) }

@@ -1,8 +1,8 @@
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { type DuePart, nextInstalment, payableSums } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
-import { toInstalments } from '../../invoices/instalments-of.ts'
 import type { PublicLinkRow } from '../public-page/public-payment.db.ts'
 import { linkAmountOf } from './link-status.ts'
 
@@ -14,7 +14,7 @@ type Facts = Pick<
 function read(row: Facts, nowMs: number) {
   const currency = currencyCode(row.currency)
   return {
-    instalments: toInstalments(row.instalments, currency),
+    instalments: readInstalments(row.instalments, currency),
     due: money(linkAmountOf(row), currency),
     today: calendarDateIn(nowMs, row.time_zone),
   }

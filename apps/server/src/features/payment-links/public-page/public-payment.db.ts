@@ -1,5 +1,6 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
-import type { InstalmentRow } from '../../invoices/instalments-of.ts'
 import { type CoveredInvoice, JOIN_SEVERAL } from '../links/several-invoices.db.ts'
 
 /** The one row a token opens; row-level security shows no other to who has nothing but a token. */
@@ -49,7 +49,7 @@ export type PublicLinkRow = {
   printed_accounts: readonly EnteredBankAccount[] | null
   invoice_paid: bigint | null
   /** Of the invoice; null where none are agreed on. */
-  instalments: InstalmentRow[] | null
+  instalments: StoredInstalment[] | null
   due_date: string | null
   language: string
   company_id: string

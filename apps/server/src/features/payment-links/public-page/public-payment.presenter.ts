@@ -6,6 +6,7 @@ import { transferCode } from '@counterfoil/domain/bank-accounts/transfer-code.ts
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
 import { instalmentsLeft } from '@counterfoil/domain/instalments/instalments-left.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
@@ -15,7 +16,6 @@ import { logoPath } from '../../../http/logo-path.ts'
 import { methodLabel, paymentInstructions } from '../../../services/payment-providers/payment-instructions.ts'
 import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { qrCodeSvg, swissQrSvg } from '../../../services/qr-code.ts'
-import { toInstalments } from '../../invoices/instalments-of.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
 import { numbersOf } from '../links/numbers-of.ts'
 import { nextOfLink } from '../links/sums-of-link.ts'
@@ -174,7 +174,7 @@ function invoicesOf({ invoices, currency }: PublicLinkRow): PublicPayment['invoi
 /** The instalments of the invoice, and the next of them where that is not all that is left. */
 function instalmentsOf(row: PublicLinkRow, nowMs: number): PublicPayment['instalments'] {
   const currency = currencyCode(row.currency)
-  const instalments = toInstalments(row.instalments, currency)
+  const instalments = readInstalments(row.instalments, currency)
   if (instalments === null) return null
   const due = linkAmountOf(row)
   const next = nextOfLink(row, nowMs)

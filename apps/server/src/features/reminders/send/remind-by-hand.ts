@@ -5,6 +5,7 @@ import type {
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate, daysBetween } from '@counterfoil/domain/dates/calendar-date.ts'
 import { instalmentsLeft } from '@counterfoil/domain/instalments/instalments-left.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { isPositiveMoney, money } from '@counterfoil/domain/money/money.ts'
 import { type ReminderTone, toneByHand } from '@counterfoil/domain/reminders/reminder-step.ts'
@@ -14,7 +15,6 @@ import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { draftReminderEmail } from '../../emails/compose/compose-reminder-email.ts'
 import { lockInvoice } from '../../invoices/drafts/update-invoice.ts'
-import { toInstalments } from '../../invoices/instalments-of.ts'
 import { requireAction } from '../../invoices/lifecycle/issue-invoice.ts'
 import { type MailedInvoice, readMailedInvoice } from '../../invoices/mail/mailed-invoice.ts'
 import { readInvoice } from '../../invoices/read-invoice.ts'
@@ -26,7 +26,7 @@ import { type RemindedPart, reminderMailFacts, writeReminder } from './write-rem
 function partOf(row: MailedInvoice): RemindedPart {
   const currency = currencyCode(row.currency)
   const parts = instalmentsLeft(
-    toInstalments(row.instalments, currency) ?? [],
+    readInstalments(row.instalments, currency) ?? [],
     money(row.amount_due, currency),
   )
   const at = parts.findIndex(({ left }) => isPositiveMoney(left))

@@ -1,6 +1,7 @@
 import type { documentEmailBody } from '@counterfoil/contract/emails/document-email.schema.ts'
 import { type CalendarDate, calendarDate, daysBetween } from '@counterfoil/domain/dates/calendar-date.ts'
 import { dueByDay } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money, zeroMoney } from '@counterfoil/domain/money/money.ts'
 import { fillReminder } from '@counterfoil/domain/reminders/reminder-placeholders.ts'
@@ -13,7 +14,6 @@ import { mailFormat } from '../../emails/compose/compose-document-email.ts'
 import { composeReminderEmail, type ReminderEmailFacts } from '../../emails/compose/compose-reminder-email.ts'
 import { queueDocumentEmail } from '../../emails/documents/queue-document-email.ts'
 import { type MailFacts, readMailFacts } from '../../emails/documents/read-mail-facts.ts'
-import { toInstalments } from '../../invoices/instalments-of.ts'
 import { ensureInvoiceLink } from '../../invoices/mail/ensure-invoice-link.ts'
 import { invoiceMailFacts } from '../../invoices/mail/invoice-mail-facts.ts'
 import { type MailedInvoice, readMailedInvoice } from '../../invoices/mail/mailed-invoice.ts'
@@ -34,7 +34,7 @@ function instalmentOf(
 ): ReminderEmailFacts['instalment'] {
   if (place === null || places === null) return null
   const currency = currencyCode(row.currency)
-  const instalments = toInstalments(row.instalments, currency)
+  const instalments = readInstalments(row.instalments, currency)
   const come = dueByDay(instalments, money(row.amount_due, currency), null, today)
   return {
     dueDate: due_date,

@@ -17,7 +17,8 @@ export function useSumBefore(
   if (agreed.chosen !== chosen) setAgreed(now)
   const isOther = agreed.amount !== amount || agreed.currency !== currency
   const isChanged = agreed.chosen === chosen && isOther
-  return { before: isChanged ? agreed : null, agree: () => setAgreed(now) }
+  const before = isChanged ? { amount: agreed.amount, currency: agreed.currency } : null
+  return { before, agree: () => setAgreed(now) }
 }
 
 type AmountChangedProps = {
