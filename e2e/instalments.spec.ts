@@ -58,7 +58,7 @@ test('three instalments are agreed on, the first is paid over the link, and the 
     page.getByText(/^€650\.00 of this invoice is left\. The next instalment of €300\.00/),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Pay €300.00' }).click()
-  await page.getByText('All that is left').click()
+  await page.getByRole('radio', { name: /^All that is left/ }).check()
   await expect(page.getByRole('button', { name: 'Pay €650.00' })).toBeVisible()
 
   await page.goto(`/dashboard/invoices/${id}`)

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
-import type { InvoiceLifecycle } from '../invoices/invoice-status.ts'
 import { formatMoney, type Money, zeroMoney } from '../money/money.ts'
 import { dueByDay, nextInstalment } from './due-by-day.ts'
 import { readInstalments, type StoredInstalment } from './stored-instalments.ts'
@@ -10,19 +9,18 @@ export type DueParts = {
   readonly next_instalment: { due_date: string; amount: string } | null
 }
 
-/** Tells {@link DueParts} of an invoice. What is a draft, cancelled or written off is due on no day. */
+/** Tells {@link DueParts} of an invoice. What is owed by nobody, as a draft or what is cancelled or written off, is due on no day. */
 export function duePartsOf(
   invoice: {
-    readonly lifecycle: InvoiceLifecycle
+    readonly isOwed: boolean
     readonly amountDue: Money
     readonly dueDate: CalendarDate | null
     readonly instalments: readonly StoredInstalment[] | null
   },
   today: CalendarDate,
 ): DueParts {
-  const { lifecycle, amountDue, dueDate } = invoice
+  const { isOwed, amountDue, dueDate } = invoice
   const { currency } = amountDue
-  const isOwed = lifecycle === 'issued'
   const instalments = readInstalments(invoice.instalments, currency)
   const overdue = isOwed ? dueByDay(instalments, amountDue, dueDate, addDays(today, -1)) : null
   const next = isOwed && instalments ? nextInstalment(instalments, amountDue, today) : null

@@ -27,7 +27,7 @@ export function presentInstalments(row: MailedInvoice, today: CalendarDate): Inv
     invoice: row.id,
     currency,
     amount_due: formatMoney(isOwed && isPositiveMoney(amountDue) ? amountDue : zeroMoney(currency)),
-    ...duePartsOf({ lifecycle: row.lifecycle, amountDue, dueDate, instalments: row.instalments }, today),
+    ...duePartsOf({ isOwed, amountDue, dueDate, instalments: row.instalments }, today),
     agreed_on: row.instalments_agreed_on,
     due_date_before: row.due_date_before,
     instalments: parts.map((part, index) => ({

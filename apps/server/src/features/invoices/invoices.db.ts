@@ -11,6 +11,7 @@ import { assignments, columnList, columnsOf, valueList } from '../../db/sql-colu
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
 import type { AgreedInstalments } from './agreed-instalments.ts'
+import type { TotalsRow } from './totals-row.ts'
 
 export type TaxLineRow = {
   tax_rate: string | null
@@ -80,15 +81,6 @@ export type WrittenFieldsRow = Record<InvoiceReference, string | null> &
     tags: string[]
     assignee_id: string | null
   }
-
-/** What an invoice comes to, in minor units. */
-type TotalsRow = {
-  subtotal: bigint
-  discount_total: bigint
-  tax_total: bigint
-  withholding_total: bigint
-  total: bigint
-}
 
 /** What became of an invoice: nobody writes it. */
 type StandingRow = {

@@ -100,7 +100,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
-    ...duePartsOf({ ...facts, instalments: row.instalments }, today),
+    ...duePartsOf({ ...facts, isOwed: row.lifecycle === 'issued', instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,

@@ -48,7 +48,7 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
-    ...duePartsOf({ ...facts, instalments: row.instalments }, today),
+    ...duePartsOf({ ...facts, isOwed: row.lifecycle === 'issued', instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,
