@@ -82,7 +82,10 @@ export async function beginStory(
     const known = anyOf(issued)
     if (!known) return
     const { issue_date } = (await actor.get(`/api/invoices/${known.id}/`)).body
-    const split = { count: 2 + roll(4), first_due_date: shifted(issue_date, roll(300)), rhythm: 'monthly' }
+    // Around today: some of them are past, and some to come.
+    const wanted = shifted(TODAY, 20 - roll(100))
+    const first_due_date = wanted < issue_date ? issue_date : wanted
+    const split = { count: 2 + roll(4), first_due_date, rhythm: 'monthly' }
     await actor.put(`/api/invoices/${known.id}/instalments/`, { split })
   }
   const callOff = async () => {
