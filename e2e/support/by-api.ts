@@ -7,6 +7,7 @@ export type Worker = {
   companyId: string
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, data?: unknown) => Promise<T>
+  put: <T>(path: string, data: unknown) => Promise<T>
   patch: <T>(path: string, data: unknown) => Promise<T>
 }
 
@@ -56,6 +57,7 @@ export async function workerOf(
     companyId,
     get: (path) => answered(request, path, undefined, headers, 'GET'),
     post: (path, data) => answered(request, path, data, headers),
+    put: (path, data) => answered(request, path, data, headers, 'PUT'),
     patch: (path, data) => answered(request, path, data, headers, 'PATCH'),
   }
 }

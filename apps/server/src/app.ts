@@ -24,6 +24,7 @@ import { companyFiguresRoutes } from './features/companies/company-figures.route
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
 import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
 import { customFieldsRoutes } from './features/custom-fields/custom-fields.routes.ts'
+import { instalmentsRoutes } from './features/instalments/instalments.routes.ts'
 import { invoiceTemplatesRoutes } from './features/invoice-templates/invoice-templates.routes.ts'
 import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
 import { refreshDraftsWithRate } from './features/invoices/drafts/refresh-drafts-with-rate.ts'
@@ -89,6 +90,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...clientPortalRoutes(deps),
     ...taxesRoutes(refreshWithRate),
     ...bankStatementsRoutes(deps),
+    ...instalmentsRoutes(),
     ...lateFeesRoutes(),
     ...ledgerRoutes(deps),
     ...providerEventsRoutes(deps),

@@ -1,5 +1,5 @@
 import { type Books, makeBooks, makeRecurring } from '../books.ts'
-import { makeOverdue, type Worker } from '../by-api.ts'
+import { makeOverdue, makePayable, type Worker } from '../by-api.ts'
 import type { WithId } from '../draft.ts'
 import { sql } from '../installation/database.ts'
 
@@ -12,6 +12,8 @@ export type OverlayBooks = Books & {
   writtenOff: string
   /** Overdue, with a charge for late payment. */
   late: string
+  /** Paid in instalments. */
+  inInstalments: string
   /** A recurring invoice that was paused while dates passed. */
   paused: string
   /** One of which a date failed. */
@@ -78,10 +80,18 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     unpaid: dollars.id,
     writtenOff: writtenOff.id,
     late: await makeCharged(worker),
+    inInstalments: await makeInInstalments(worker),
     paused,
     missed,
     savedView: savedView.id,
   }
+}
+
+async function makeInInstalments(worker: Worker): Promise<string> {
+  const { id } = await makePayable(worker)
+  const split = { count: 3, first_due_date: new Date().toISOString().slice(0, 10), rhythm: 'monthly' }
+  await worker.put(`/api/invoices/${id}/instalments/`, { split })
+  return id
 }
 
 async function makeCharged(worker: Worker): Promise<string> {

@@ -19,6 +19,7 @@ import { creditNotesEndpoints } from './credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { receiptEmailEndpoints } from './emails/receipt-email.endpoints.ts'
+import { instalmentsEndpoints } from './instalments/instalments.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
 import { exchangeRatesEndpoints } from './invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from './invoices/invoice-bulk.endpoints.ts'
@@ -73,6 +74,7 @@ export const allEndpoints = {
   ...creditNotesEndpoints,
   ...clientCreditEndpoints,
   ...recurringEndpoints,
+  ...instalmentsEndpoints,
   ...lateFeesEndpoints,
   ...ledgerEndpoints,
   ...providerEventsEndpoints,

@@ -87,6 +87,7 @@ function invoiceMail(deps: Deps, story: Story, ledger: DemoLedger, invoice: Demo
     amountDue: formatMoney(money(invoice.payable, currency)),
     currency,
     dueDate: invoice.dueDate,
+    nextInstalment: null,
     payUrl: linkUrl(deps, ledger.linkOf(invoice).token),
     message: null,
   })

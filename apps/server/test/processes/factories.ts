@@ -17,6 +17,7 @@ export type Actor = {
   readonly role: Role
   readonly get: (path: string, headers?: Record<string, string>) => Promise<ApiResponse>
   readonly post: (path: string, body?: unknown, more?: Partial<ApiCall>) => Promise<ApiResponse>
+  readonly put: (path: string, body: unknown, more?: Partial<ApiCall>) => Promise<ApiResponse>
   readonly patch: (path: string, body: unknown, more?: Partial<ApiCall>) => Promise<ApiResponse>
   readonly delete: (path: string, more?: Partial<ApiCall>) => Promise<ApiResponse>
 }
@@ -77,6 +78,7 @@ export function actor(
     get: (path, headers) => app.call({ ...base, path, ...(headers ? { headers } : {}) }),
     post: (path, body, more) =>
       app.call({ ...base, method: 'POST', path, ...(body === undefined ? {} : { body }), ...more }),
+    put: (path, body, more) => app.call({ ...base, method: 'PUT', path, body, ...more }),
     patch: (path, body, more) => app.call({ ...base, method: 'PATCH', path, body, ...more }),
     delete: (path, more) => app.call({ ...base, method: 'DELETE', path, ...more }),
   }

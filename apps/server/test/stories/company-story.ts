@@ -12,7 +12,7 @@ export function dice(seed: number): (sides: number) => number {
 
 type Issued = { id: string; currency: string }
 
-/** A company in which something happens at each call: drafts, issues, payments, cancellations, write-offs, in four currencies. */
+/** A company in which something happens at each call: drafts, issues, instalments, payments, cancellations, write-offs, in four currencies. */
 export async function beginStory(
   actor: Actor,
   roll: (sides: number) => number,
@@ -78,6 +78,20 @@ export async function beginStory(
     const known = anyOf(issued)
     if (known) await actor.patch(`/api/invoices/${known.id}/`, { due_date: '2027-01-31' })
   }
+  const agree = async () => {
+    const known = anyOf(issued)
+    if (!known) return
+    const { issue_date } = (await actor.get(`/api/invoices/${known.id}/`)).body
+    // Around today: some of them are past, and some to come.
+    const wanted = shifted(TODAY, 20 - roll(100))
+    const first_due_date = wanted < issue_date ? issue_date : wanted
+    const split = { count: 2 + roll(4), first_due_date, rhythm: 'monthly' }
+    await actor.put(`/api/invoices/${known.id}/instalments/`, { split })
+  }
+  const callOff = async () => {
+    const known = anyOf(issued)
+    if (known) await actor.delete(`/api/invoices/${known.id}/instalments/`)
+  }
   const acts = [
     draft,
     draft,
@@ -91,6 +105,9 @@ export async function beginStory(
     () => act('undo_write_off', {}),
     () => act('send_email', {}),
     postpone,
+    agree,
+    agree,
+    callOff,
     editDraft,
     payLoose,
   ]

@@ -37,6 +37,8 @@ export type Fixtures = {
   /** An invoice that is overdue, and a charge for the late payment of another. */
   readonly lateInvoiceId: string
   readonly lateFeeId: string
+  /** An invoice that is paid in instalments. */
+  readonly instalmentsId: string
   readonly creditNoteId: string
   readonly issuedNoteId: string
   readonly paymentId: string
@@ -61,6 +63,10 @@ export type Fixtures = {
   readonly invitationId: string
 }
 
+const instalmentsBody = () => ({
+  split: { count: 3, first_due_date: companyDay(30), rhythm: 'monthly' },
+})
+
 export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures> {
   const client = await makeClient(owner, { contacts: [{ first_name: 'Anna', email: 'anna@client.example' }] })
   const whole = (await owner.get(`/api/clients/${client.id}/`)).body
@@ -75,6 +81,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
       .body
   const [note, issuedNote] = [await noteOf('1.00'), await noteOf('2.00')]
   await owner.post(`/api/credit-notes/${issuedNote.id}/issue/`, { keep: '2.00' })
+  const inInstalments = await makeIssued(owner, client.id)
+  await owner.put(`/api/invoices/${inInstalments.id}/instalments/`, instalmentsBody())
   const quotes = await makeQuotes(owner, client.id, rate.id)
   const template = (await owner.post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' })).body
   const view = (await owner.post('/api/saved-views/', viewBody())).body
@@ -113,6 +121,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     ...(await importStatement(app, owner)),
     itemId: draft.items[0]?.id ?? '',
     issuedId: issued.id,
+    instalmentsId: inInstalments.id,
     ...(await chargeLate(app, owner, client.id)),
     creditNoteId: note.id,
     issuedNoteId: issuedNote.id,
@@ -239,6 +248,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\/custom_fields\//, 'fieldId'],
   [/^\/api\/late-fees\/\{id\}\//, 'lateFeeId'],
   [/^\/api\/invoices\/\{id\}\/charge_late_fee\//, 'lateInvoiceId'],
+  [/^\/api\/invoices\/\{id\}\/instalments\//, 'instalmentsId'],
   [
     /^\/api\/invoices\/\{id\}\/(send_email|mark_paid|cancel|export|pdf|pages|credit|creditable|correct|remind|reminders|reminder_email_draft|pause_reminders|late_fees)\//,
     'issuedId',
@@ -356,6 +366,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   inviteUser: invitationBody,
   checkInvitation: () => ({ token: 'no such token' }),
   acceptInvitation: () => ({ token: 'no such token' }),
+  agreeOnInstalments: instalmentsBody,
   waiveLateFee: () => reason,
   updateLateFeeSettings: () => ({ interest_rate: '9' }),
   updateCompany: () => ({ city: 'Berlin' }),

@@ -18,9 +18,13 @@ type Invoice = {
   due_date: string | null
   total: string
   amount_due: string
+  amount_overdue: string
+  next_instalment: object | null
   client: string
   client_name: string
 }
+/** What of an invoice is due on a day: all of it, or an instalment. */
+type DuePart = { invoice: string; client: string; currency: string; due_date: string | null; left: string }
 type Payment = {
   status: string
   currency: string
@@ -66,7 +70,13 @@ export function monthsBack(count: number): string[] {
 type Lost = { client: string; currency: string; amount_written_off: string }
 
 /** The dashboard as the lists say it must be; what was written off says each invoice by itself. */
-function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[], credits: Credits) {
+function expected(
+  invoices: Invoice[],
+  payments: Payment[],
+  lost: readonly Lost[],
+  credits: Credits,
+  parts: readonly DuePart[],
+) {
   const completed = payments.filter(({ status }) =>
     ['completed', 'refunded', 'partially_refunded'].includes(status),
   )
@@ -79,7 +89,7 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
   ])
   used.delete('EUR')
   const currencies = ['EUR', ...[...used].sort()].map(currencyCode)
-  const sum = (currency: CurrencyCode, list: Invoice[], field: 'total' | 'amount_due') =>
+  const sum = (currency: CurrencyCode, list: Invoice[], field: 'total' | 'amount_due' | 'amount_overdue') =>
     formatMoney(
       money(
         list
@@ -112,8 +122,16 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
     )
   const issued = invoices.filter(isIssued)
   const open = invoices.filter(isOpen)
-  const late = (from: number, to: number) =>
-    open.filter(({ due_date }) => due_date !== null && days(due_date) >= from && days(due_date) <= to)
+  const aged = (currency: CurrencyCode, from: number, to: number) => {
+    const age = ({ due_date }: DuePart) => (due_date === null ? 0 : Math.max(0, days(due_date)))
+    const some = parts.filter((part) => part.currency === currency && age(part) >= from && age(part) <= to)
+    return formatMoney(
+      money(
+        some.reduce((total, { left }) => total + units(left), 0n),
+        currency,
+      ),
+    )
+  }
   return {
     currencies,
     counts: Object.fromEntries(
@@ -136,7 +154,7 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
       overdue: sum(
         currency,
         invoices.filter(({ status }) => status === 'overdue'),
-        'amount_due',
+        'amount_overdue',
       ),
       draft: sum(
         currency,
@@ -178,17 +196,28 @@ function expected(invoices: Invoice[], payments: Payment[], lost: readonly Lost[
     ),
     ageing: currencies.map((currency) => ({
       currency,
-      current: sum(
-        currency,
-        open.filter(({ due_date }) => due_date === null || days(due_date) <= 0),
-        'amount_due',
-      ),
-      d1_30: sum(currency, late(1, 30), 'amount_due'),
-      d31_60: sum(currency, late(31, 60), 'amount_due'),
-      d61_90: sum(currency, late(61, 90), 'amount_due'),
-      d90_plus: sum(currency, late(91, 99_999), 'amount_due'),
+      current: aged(currency, 0, 0),
+      d1_30: aged(currency, 1, 30),
+      d31_60: aged(currency, 31, 60),
+      d61_90: aged(currency, 61, 90),
+      d90_plus: aged(currency, 91, 99_999),
     })),
   }
+}
+
+/** What is due of open invoices, each on its day. */
+async function readParts(actor: Actor, invoices: readonly Invoice[]): Promise<DuePart[]> {
+  const parts: DuePart[] = []
+  for (const invoice of invoices.filter(isOpen)) {
+    const { id, client, currency, due_date, amount_due, next_instalment } = invoice
+    const of = { invoice: id, client, currency }
+    if (next_instalment === null) parts.push({ ...of, due_date, left: amount_due })
+    else {
+      const { instalments } = (await actor.get(`/api/invoices/${id}/instalments/`)).body
+      for (const one of instalments) parts.push({ ...of, due_date: one.due_date, left: one.left })
+    }
+  }
+  return parts
 }
 
 /** Holds the dashboard against the lists, figure by figure. */
@@ -204,7 +233,8 @@ export async function compareDashboard(actor: Actor) {
       .map(async ({ id }): Promise<Lost> => (await actor.get(`/api/invoices/${id}/`)).body),
   )
   const credits = await readCredits(actor)
-  const wanted = expected(invoices, payments, lost, credits)
+  const parts = await readParts(actor, invoices)
+  const wanted = expected(invoices, payments, lost, credits, parts)
   expect(shown.counts).toEqual(wanted.counts)
   expect(shown.by_currency).toEqual(wanted.by_currency)
   expect(shown.monthly).toEqual(wanted.monthly)
@@ -215,7 +245,7 @@ export async function compareDashboard(actor: Actor) {
       a.due_date === b.due_date ? (a.id < b.id ? -1 : 1) : (a.due_date ?? '') < (b.due_date ?? '') ? -1 : 1,
     )
   expect(shown.needs_attention).toEqual(due.slice(0, 5))
-  await compareClients(actor, shown, { invoices, payments, lost, credits })
+  await compareClients(actor, shown, { invoices, payments, lost, credits, parts })
   return { shown, invoices, payments }
 }
 
@@ -237,7 +267,8 @@ async function compareClients(
     payments,
     lost,
     credits,
-  }: { invoices: Invoice[]; payments: Payment[]; lost: Lost[]; credits: Credits },
+    parts,
+  }: { invoices: Invoice[]; payments: Payment[]; lost: Lost[]; credits: Credits; parts: DuePart[] },
 ) {
   const clients = await all<{ id: string; name: string; figures: Figures[] }>(actor, '/api/clients/')
   const ranked: (Figures & { client: string; client_name: string })[] = []
@@ -250,14 +281,16 @@ async function compareClients(
         notes: credits.notes.filter((entry) => entry.client === client.id),
         paidBack: credits.paidBack.filter((entry) => entry.client === client.id),
       },
+      parts.filter((entry) => entry.client === client.id),
     )
     const stats = (await actor.get(`/api/clients/${client.id}/stats/`)).body.by_currency
-    for (const { currency, revenue, received, outstanding, written_off } of sums.by_currency) {
+    for (const { currency, revenue, received, outstanding, overdue, written_off } of sums.by_currency) {
       const figures = client.figures.find((entry) => entry.currency === currency)
       const zero = formatMoney(money(0n, currencyCode(currency)))
       expect(figures?.invoiced ?? zero).toBe(revenue)
       expect(figures?.received ?? zero).toBe(received)
       expect(figures?.outstanding ?? zero).toBe(outstanding)
+      expect(figures?.overdue ?? zero).toBe(overdue)
       const told = stats.find((entry: { currency: string }) => entry.currency === currency)
       expect(told?.written_off ?? zero).toBe(written_off)
       if (figures && currency === 'EUR' && units(figures.invoiced) > 0n)

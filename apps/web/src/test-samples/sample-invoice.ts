@@ -27,6 +27,8 @@ const HEAD = {
   total: '119.00',
   amount_due: '119.00',
   is_overdue: false,
+  amount_overdue: '0.00',
+  next_instalment: null,
   mail_failed_at: null,
   scheduled_for: null,
   schedule_failed_at: null,

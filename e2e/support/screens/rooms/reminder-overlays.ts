@@ -1,7 +1,7 @@
 import type { Stop } from '../overlay.ts'
 import { press } from '../reach.ts'
 
-/** What opens over the steps of reminders and over an invoice that is due or late. */
+/** What opens over the steps of reminders and over an invoice that is due, late or paid in instalments. */
 export const REMINDER_STOPS: readonly Stop[] = [
   {
     path: () => '/dashboard/settings?tab=reminders',
@@ -16,6 +16,13 @@ export const REMINDER_STOPS: readonly Stop[] = [
   {
     path: ({ unpaid }) => `/dashboard/invoices/${unpaid}`,
     overlays: [{ of: 'features/invoices/send/send-modal.tsx', what: 'reminder', open: press('Remind…') }],
+  },
+  {
+    path: ({ inInstalments }) => `/dashboard/invoices/${inInstalments}`,
+    overlays: [
+      { of: 'features/instalments/instalments-modal.tsx', open: press('Change…') },
+      { of: 'features/instalments/invoice-instalments.tsx', open: press('Call off…') },
+    ],
   },
   {
     path: ({ late }) => `/dashboard/invoices/${late}`,

@@ -106,6 +106,8 @@ export const portalInvoice = z
     total: moneyOut,
     amount_due: moneyOut,
     is_overdue: z.boolean(),
+    /** What is to be paid next where instalments are agreed on: all that is due by today, else the first to come. */
+    next_instalment: z.object({ due_date: date, amount: moneyOut }).nullable(),
     /** The day on which nothing was due any more; null while something is. */
     paid_on: dateOrNull,
     /** Credit notes took back all of it. */

@@ -250,6 +250,8 @@ describe('an answer', () => {
     total: '119.00',
     amount_due: '119.00',
     is_overdue: false,
+    amount_overdue: '0.00',
+    next_instalment: null,
     is_credited: false,
     tags: [],
     assignee: null,

@@ -7,6 +7,7 @@ import { ITEMS_MAX } from '@counterfoil/domain/invoices/lines/line-limits.ts'
 import { z } from 'zod'
 import { customFieldValues, customFieldValuesOut } from '../custom-fields/custom-fields.schema.ts'
 import { fault } from '../fault.ts'
+import { overdueOut } from '../instalments/due-parts.schema.ts'
 import { listQuery } from '../paging.ts'
 import { paymentMethodKind, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
 import { says } from '../read-input.ts'
@@ -174,7 +175,7 @@ const invoiceHead = {
   due_date: dateOrNull,
   total: moneyOut,
   amount_due: moneyOut,
-  is_overdue: z.boolean(),
+  ...overdueOut,
   /** Its issued credit notes come to its total: nothing is left to credit. */
   is_credited: z.boolean(),
   tags: z.array(textOut('A tag.')),

@@ -20,6 +20,7 @@ import { customFieldsEndpoints } from '../custom-fields/custom-fields.endpoints.
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import { receiptEmailEndpoints } from '../emails/receipt-email.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { instalmentsEndpoints } from '../instalments/instalments.endpoints.ts'
 import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
 import { exchangeRatesEndpoints } from '../invoices/exchange-rates.endpoints.ts'
 import { invoiceBulkEndpoints } from '../invoices/invoice-bulk.endpoints.ts'
@@ -102,6 +103,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Recurring invoices',
     description: 'Invoices that are made by themselves, again and again.',
     endpoints: [recurringEndpoints],
+  },
+  {
+    name: 'Instalments',
+    description: 'Days and amounts in which an invoice is paid, as they are agreed on.',
+    endpoints: [instalmentsEndpoints],
   },
   {
     name: 'Charges for late payment',

@@ -106,6 +106,8 @@ export const paymentLinkListQuery = listQuery(['-created_at', 'created_at'], '-c
   invoice: id.optional(),
 })
 
+const transferCode = z.string().startsWith('data:image/svg+xml;base64,').meta({ format: 'uri' })
+
 export const publicPayment = z
   .object({
     status: z.enum(['active', 'paid', 'expired', 'cancelled', 'pending']),
@@ -152,13 +154,36 @@ export const publicPayment = z
     due_date: dateOrNull,
     /** Whether that day is over where the company is. */
     is_late: z.boolean(),
+    /** How an invoice is paid on which instalments are agreed; null of any other link, and once it is paid. */
+    instalments: z
+      .object({
+        /** What may be paid instead of `amount`: all that is due by today, else the next to come. Null where that is all. */
+        next: z
+          .object({
+            amount: moneyOut,
+            due_date: date,
+            is_late: z.boolean(),
+            /** The code of the transfer of this sum, as that of a way to pay. */
+            qr_code: transferCode.nullable(),
+          })
+          .nullable(),
+        list: z.array(
+          z.object({
+            due_date: date,
+            amount: moneyOut,
+            /** What of it is to be paid still. */
+            left: moneyOut,
+          }),
+        ),
+      })
+      .nullable(),
     methods: z.array(
       z.object({
         method: linkMethod,
         label: textOut('What it is called.'),
         instructions: textOrNull('What the payer has to do.'),
         /** The code of the transfer for a banking app, as a picture; null where none can be made. */
-        qr_code: z.string().startsWith('data:image/svg+xml;base64,').meta({ format: 'uri' }).nullable(),
+        qr_code: transferCode.nullable(),
         /** The card is put in on a page of the provider's: paying answers with `redirect_url`. */
         has_own_page: z.boolean(),
       }),
@@ -199,10 +224,18 @@ export const publicPayment = z
       })
       .nullable(),
     /**
-     * What the invoice has due again though this very link was paid, as after a refund; `url` is the page of the invoice's
+     * What the invoice has due though this very link was paid, as after a refund, or an instalment; `url` is the page of the invoice's
      * open link, null while it has none and the company is to be asked.
      */
-    due_again: z.object({ amount: moneyOut, currency: currencyOut, url: url.nullable() }).nullable(),
+    due_again: z
+      .object({
+        amount: moneyOut,
+        currency: currencyOut,
+        url: url.nullable(),
+        /** Of an invoice in instalments: what is to be paid next. */
+        next_instalment: z.object({ due_date: date, amount: moneyOut }).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'PublicPayment' })
 export type PublicPayment = z.output<typeof publicPayment>
@@ -234,7 +267,10 @@ export const publicPayBody = z
     payer_name: visibleName(140, says('name_required')),
     /** Where the receipt goes; without one none is mailed. */
     payer_email: email.optional(),
-    /** The sum the payer was shown, both or neither: another one due by now is 409 `amount_changed`. Without them what is due is paid. */
+    /**
+     * The sum the payer was shown, both or neither: what is due or, where instalments are agreed on, `instalments.next`. Another one due by
+     * now is 409 `amount_changed`. Without them all that is due is paid.
+     */
     amount: amount.optional(),
     currency: currency.optional(),
     /** With a way to pay by card that has no page of its own. */

@@ -11,6 +11,7 @@ import { says } from '../read-input.ts'
 import {
   currencyOut,
   date,
+  dateOrNull,
   emailOut,
   id,
   idOrNull,
@@ -132,6 +133,9 @@ export const plannedReminder = z
     invoice: id,
     number: textOut('The number of the invoice.'),
     due_date: date,
+    /** Which of the instalments it is of; null where none are agreed on. */
+    instalment: z.object({ place: z.number().int(), count: z.number().int() }).nullable(),
+    /** What is due on that day, of the instalment or in all. */
     amount_due: moneyOut,
     currency: currencyOut,
     client: id,
@@ -149,6 +153,8 @@ const sentReminder = z.object({
   on: date,
   /** Of the step it went out for; null for one that somebody sent by hand. */
   days: days.nullable(),
+  /** The due date of the instalment it was of; null of one of all that was due. */
+  instalment_on: dateOrNull,
   by_name: textOrNull('Who sent it by hand.'),
   to: z.array(emailOut),
   /** Why it did not go out; null where it did. */
@@ -164,7 +170,16 @@ export const invoiceReminders = z
     paused_at: timestampOrNull,
     paused_by_name: textOrNull('Who paused its reminders.'),
     sent: z.array(sentReminder),
-    planned: z.array(z.object({ on: date, step: id, days, tone })),
+    planned: z.array(
+      z.object({
+        on: date,
+        step: id,
+        days,
+        tone,
+        /** Of the invoice, or of the instalment that it will be of. */
+        due_date: date,
+      }),
+    ),
   })
   .meta({ id: 'InvoiceReminders' })
 export type InvoiceReminders = z.output<typeof invoiceReminders>

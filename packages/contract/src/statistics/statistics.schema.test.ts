@@ -55,6 +55,8 @@ const INVOICE = {
   total: '1190.00',
   amount_due: '1000.00',
   is_overdue: true,
+  amount_overdue: '0.00',
+  next_instalment: null,
   is_credited: false,
   tags: [],
   assignee: null,

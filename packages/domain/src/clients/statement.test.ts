@@ -14,6 +14,7 @@ const invoice = (number: string, issued: string, cents: number, more: Partial<St
   issueDate: day(issued),
   dueDate: null,
   payable: eur(cents),
+  plan: null,
   cancelledOn: null,
   writtenOff: null,
   ...more,
@@ -140,6 +141,31 @@ describe('what is written off', () => {
       ageing: '0.00 90.00 0.00 0.00 0.00',
     })
   })
+})
+
+test('an invoice that is paid in instalments is aged by each of them, from the day they were agreed on', () => {
+  const part = (dueDate: string, cents: number) => ({ dueDate: day(dueDate), amount: eur(cents) })
+  const account = {
+    invoices: [
+      invoice('INV-1', '2026-01-01', 10_000, {
+        dueDate: day('2026-03-15'),
+        plan: {
+          agreedOn: day('2026-02-10'),
+          dueDateBefore: day('2026-01-31'),
+          instalments: [part('2026-02-15', 3_000), part('2026-03-15', 3_000), part('2026-04-15', 3_000)],
+        },
+      }),
+    ],
+    payments: [
+      payment('2026-02-01', 1_000, { allocations: [{ invoice: 'INV-1', amount: eur(1_000) }] }),
+      payment('2026-03-20', 4_000, { allocations: [{ invoice: 'INV-1', amount: eur(4_000) }] }),
+    ],
+  }
+  const aged = (to: string) => told(account, '2026-01-01', to).ageing
+  expect(aged('2026-02-09')).toBe('0.00 90.00 0.00 0.00 0.00')
+  expect(aged('2026-02-10')).toBe('90.00 0.00 0.00 0.00 0.00')
+  expect(aged('2026-03-18')).toBe('30.00 30.00 30.00 0.00 0.00')
+  expect(aged('2026-03-20')).toBe('30.00 20.00 0.00 0.00 0.00')
 })
 
 test('money that came before its invoice is credit until then', () => {

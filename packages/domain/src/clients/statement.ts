@@ -1,6 +1,15 @@
 import { type CalendarDate, compareDates, daysBetween } from '../dates/calendar-date.ts'
+import { type Instalment, instalmentsLeft } from '../instalments/instalments-left.ts'
 import type { CurrencyCode } from '../money/currencies.ts'
-import { addMoney, type Money, negateMoney, subtractMoney, sumMoney, zeroMoney } from '../money/money.ts'
+import {
+  addMoney,
+  isPositiveMoney,
+  type Money,
+  negateMoney,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
+} from '../money/money.ts'
 import type { Allocation } from '../payments/allocation.ts'
 import { allocationsLeft } from '../payments/refund-plan.ts'
 
@@ -20,6 +29,12 @@ export type StatementInvoice = {
   readonly number: string
   readonly issueDate: CalendarDate
   readonly dueDate: CalendarDate | null
+  /** What was agreed on since a day, and the due date until then; null where nothing was. */
+  readonly plan: {
+    readonly agreedOn: CalendarDate
+    readonly dueDateBefore: CalendarDate | null
+    readonly instalments: readonly Instalment[]
+  } | null
   /** What it asks for: its total less what is withheld. */
   readonly payable: Money
   readonly cancelledOn: CalendarDate | null
@@ -211,6 +226,13 @@ function actsOf({ invoices, payments, creditNotes }: Account): Act[] {
   )
 }
 
+/** What an invoice had open at the end of a day, each part with its due date. */
+function openParts({ plan, dueDate }: StatementInvoice, open: Money, day: CalendarDate) {
+  if (plan === null || !isPositiveMoney(open)) return [{ dueDate, open }]
+  if (!isUntil(plan.agreedOn, day)) return [{ dueDate: plan.dueDateBefore, open }]
+  return instalmentsLeft(plan.instalments, open).map((one) => ({ dueDate: one.dueDate, open: one.left }))
+}
+
 /** What each invoice had open at the end of a day; those that were cancelled by then, or not yet issued, are left out. */
 function openOn({ currency, invoices, payments, creditNotes }: Account, day: CalendarDate) {
   const paid = new Map<string, Money>()
@@ -228,13 +250,13 @@ function openOn({ currency, invoices, payments, creditNotes }: Account, day: Cal
       ({ issueDate, cancelledOn }) =>
         isUntil(issueDate, day) && (cancelledOn === null || !isUntil(later(cancelledOn, issueDate), day)),
     )
-    .map((invoice) => ({
-      dueDate: invoice.dueDate,
-      open: subtractMoney(
+    .flatMap((invoice) => {
+      const open = subtractMoney(
         subtractMoney(invoice.payable, paid.get(invoice.id) ?? zeroMoney(currency)),
         lostOn(invoice, day),
-      ),
-    }))
+      )
+      return openParts(invoice, open, day)
+    })
 }
 
 function partOf(dueDate: CalendarDate | null, day: CalendarDate): keyof Ageing {

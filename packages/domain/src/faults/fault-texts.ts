@@ -7,6 +7,7 @@ import { HTTP_FAULTS } from './texts/http-faults.ts'
 import { IMPORT_FAULTS } from './texts/import-faults.ts'
 import { INPUT_FAULTS } from './texts/input-faults.ts'
 import { CREDIT_NOTE_FAULTS } from './texts/invoices/credit-note-faults.ts'
+import { INSTALMENT_FAULTS } from './texts/invoices/instalment-faults.ts'
 import { INVOICE_FAULTS } from './texts/invoices/invoice-faults.ts'
 import { QUOTE_FAULTS } from './texts/invoices/quote-faults.ts'
 import { RECURRING_FAULTS } from './texts/invoices/recurring-faults.ts'
@@ -35,6 +36,7 @@ export const FAULT_TEXTS = {
   ...TAX_FAULTS,
   ...PRODUCT_FAULTS,
   ...INVOICE_FAULTS,
+  ...INSTALMENT_FAULTS,
   ...CREDIT_NOTE_FAULTS,
   ...RECURRING_FAULTS,
   ...QUOTE_FAULTS,

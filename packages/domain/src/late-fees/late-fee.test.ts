@@ -35,10 +35,14 @@ describe('interest', () => {
     until: string,
     percent: string,
     paid: [string, bigint][] = [],
+    instalments: LateInvoice['instalments'] = null,
   ) => {
     const { interest, days } = lateInterest(
-      euros(amount),
-      paid.map(([on, taken]) => ({ day: day(on), amount: taken })),
+      {
+        payable: euros(amount),
+        reductions: paid.map(([on, taken]) => ({ day: day(on), amount: taken })),
+        instalments,
+      },
       { from: day(from), until: day(until) },
       rate(percent),
     )
@@ -61,6 +65,21 @@ describe('interest', () => {
     // 1,000.00 for 10 days and 400.00 for 18: 17,200 × 10 % / 365 = 4.7123…
     expect(of(100_000n, '2026-01-31', '2026-02-28', '10', paid)).toEqual([471n, 28])
     expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-02-10', 100_000n]])).toEqual([274n, 10])
+  })
+
+  test('is on the instalments whose day has passed', () => {
+    const plan = (amounts: [string, bigint][]) =>
+      amounts.map(([on, amount]) => ({ dueDate: day(on), amount: euros(amount) }))
+    const two = plan([
+      ['2026-01-31', 40_000n],
+      ['2026-02-20', 60_000n],
+    ])
+    // 400.00 for 20 days and 1,000.00 for 8: 16,000 × 10 % / 365 = 4.3835…
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [], two)).toEqual([438n, 28])
+    // The first is paid on its tenth day: 400.00 for 10 days and 600.00 for 8.
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-02-10', 40_000n]], two)).toEqual([241n, 18])
+    // 500.00 pays the first, and 100.00 of the second before its day: 500.00 for 8 days.
+    expect(of(100_000n, '2026-01-31', '2026-02-28', '10', [['2026-01-30', 50_000n]], two)).toEqual([110n, 8])
   })
 
   test('is none for what came by the due date, and none after the last day', () => {
@@ -123,6 +142,7 @@ describe('what may be charged', () => {
     dueDate: day('2026-01-31'),
     payable: euros(100_000n),
     reductions: [],
+    instalments: null,
     isLateFee: false,
     chargedUntil: null,
     hadFee: false,
@@ -139,6 +159,21 @@ describe('what may be charged', () => {
     expect(on('2026-01-31')).toBe('late_fee_not_due')
     expect(on('2026-02-10')).toEqual([274n, 4_000n, '2026-02-01', '2026-02-10', 10])
     expect(on('2026-02-10', { dueDate: null })).toBe('late_fee_not_due')
+  })
+
+  test('of an invoice in instalments is for each that is late, however many are to come', () => {
+    const instalments = [
+      { dueDate: day('2026-01-31'), amount: euros(40_000n) },
+      { dueDate: day('2026-03-31'), amount: euros(60_000n) },
+    ]
+    const of = (today: string, over: Partial<LateInvoice> = {}) =>
+      on(today, { instalments, dueDate: day('2026-03-31'), ...over })
+    expect(of('2026-01-31')).toBe('late_fee_not_due')
+    // 400.00 × 10 % × 10 / 365
+    expect(of('2026-02-10')).toEqual([110n, 4_000n, '2026-02-01', '2026-02-10', 10])
+    const first = { reductions: [{ day: day('2026-01-31'), amount: 40_000n }] }
+    expect(of('2026-03-31', first)).toBe('late_fee_not_due')
+    expect(of('2026-04-10', first)).toEqual([164n, 4_000n, '2026-02-01', '2026-04-10', 10])
   })
 
   test('the fee is charged once, and each day bears interest once', () => {

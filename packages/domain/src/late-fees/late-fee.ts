@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
 import type { FaultCode } from '../faults/fault-texts.ts'
+import { dueByDay } from '../instalments/due-by-day.ts'
 import type { Decimal } from '../money/decimal.ts'
-import { addMoney, isPositiveMoney, type Money, zeroMoney } from '../money/money.ts'
-import { type LateInterest, lateInterest, type Reduction } from './late-interest.ts'
+import { addMoney, isPositiveMoney, type Money, money, zeroMoney } from '../money/money.ts'
+import { type InterestBearing, type LateInterest, lateInterest } from './late-interest.ts'
 
 /** Why nothing is charged for the late payment of an invoice. */
 export const LATE_FEE_OBSTACLES = [
@@ -16,10 +17,9 @@ type LateFeeObstacle = (typeof LATE_FEE_OBSTACLES)[number]
 export type LateFeeTerms = { readonly rate: Decimal | null; readonly fee: Money | null }
 
 /** What decides what is charged for an invoice that was issued and is neither cancelled nor written off. */
-export type LateInvoice = {
+export type LateInvoice = InterestBearing & {
+  /** When it is due without instalments. */
   readonly dueDate: CalendarDate | null
-  readonly payable: Money
-  readonly reductions: readonly Reduction[]
   /** It charges for the late payment of another. */
   readonly isLateFee: boolean
   /** The last day for which interest was charged, waived or not; null where none was. */
@@ -40,30 +40,33 @@ type Verdict =
   | { readonly ok: false; readonly reason: LateFeeObstacle }
 
 /**
- * What may be charged today for the late payment of an invoice: interest for each day after the due date that bears none yet, and the fee
- * once. The fee is in the company's currency: an invoice in another bears interest alone. A charge for late payment is not charged
+ * What may be charged today for the late payment of an invoice: interest for each day after the due date, or that of the first instalment,
+ * that bears none yet, and the fee once. The fee is in the company's currency: an invoice in another bears interest alone. A charge for late payment is not charged
  * for itself.
  */
 export function judgeLateFee(invoice: LateInvoice, terms: LateFeeTerms, today: CalendarDate): Verdict {
-  const { dueDate, payable, isLateFee, chargedUntil, hadFee } = invoice
+  const { payable, isLateFee, chargedUntil, hadFee } = invoice
+  const dueDays = invoice.instalments?.map((one) => one.dueDate) ?? [invoice.dueDate]
+  const [dueDate = null] = dueDays
   if (terms.rate === null && terms.fee === null) return { ok: false, reason: 'late_fees_not_set_up' }
   if (isLateFee) return { ok: false, reason: 'late_fee_for_a_late_fee' }
   if (dueDate === null || dueDate >= today) return { ok: false, reason: 'late_fee_not_due' }
   const none = zeroMoney(payable.currency)
-  const wasLate = isOverdueAfter(invoice, dueDate)
+  const wasLate = dueDays.some((day) => day !== null && day < today && isOverdueAfter(invoice, day))
   const since = chargedUntil ?? dueDate
   const { interest, days, lastDay } =
     terms.rate === null || since >= today
       ? { interest: none, days: 0, lastDay: null }
-      : lateInterest(payable, invoice.reductions, { from: since, until: today }, terms.rate)
+      : lateInterest(invoice, { from: since, until: today }, terms.rate)
   const isOfCurrency = terms.fee !== null && terms.fee.currency === payable.currency
   const fee = isOfCurrency && wasLate && !hadFee && terms.fee !== null ? terms.fee : none
   if (!isPositiveMoney(addMoney(interest, fee))) return { ok: false, reason: 'late_fee_not_due' }
   return { ok: true, charge: { interest, days, fee, from: addDays(since, 1), until: lastDay ?? today } }
 }
 
-/** Whether something was still due the morning after a day. */
-function isOverdueAfter({ payable, reductions }: LateInvoice, day: CalendarDate): boolean {
+/** Whether something was overdue the morning after a day. */
+function isOverdueAfter({ payable, reductions, instalments }: LateInvoice, day: CalendarDate): boolean {
   const taken = reductions.filter((one) => one.day <= day).reduce((sum, { amount }) => sum + amount, 0n)
-  return payable.amount > taken
+  const due = money(payable.amount - taken, payable.currency)
+  return dueByDay(instalments, due, day, day) !== null
 }

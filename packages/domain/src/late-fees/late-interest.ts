@@ -1,4 +1,6 @@
 import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { dueByDay } from '../instalments/due-by-day.ts'
+import type { Instalment } from '../instalments/instalments-left.ts'
 import { type Decimal, parseDecimal, powerOfTen, roundHalfAwayFromZero } from '../money/decimal.ts'
 import { type Money, money } from '../money/money.ts'
 
@@ -15,7 +17,7 @@ export function readInterestRate(text: string): Decimal | null {
 }
 
 /** What took an amount off an invoice on a day: money that came, or credit. */
-export type Reduction = { readonly day: CalendarDate; readonly amount: bigint }
+type Reduction = { readonly day: CalendarDate; readonly amount: bigint }
 
 export type LateInterest = {
   readonly interest: Money
@@ -24,18 +26,32 @@ export type LateInterest = {
   readonly lastDay: CalendarDate | null
 }
 
+/** What decides what of an invoice was overdue each morning. */
+export type InterestBearing = {
+  /** What it asked for. */
+  readonly payable: Money
+  readonly reductions: readonly Reduction[]
+  /** Null where none are agreed on: then all of it was due before the first day. */
+  readonly instalments: readonly Instalment[] | null
+}
+
 /**
- * The interest on what was due of an invoice from a day to another: for each day after `from`, until and with `until`, the amount
- * that was due that morning times the rate, over 365 days a year, added up exactly and rounded once, half away from zero. What is paid
+ * The interest on what was overdue of an invoice from a day to another: for each day after `from`, until and with `until`, the amount
+ * that was overdue that morning (all that was due, or the instalments whose day had passed) times the rate, over 365 days a year, added up exactly and rounded once, half away from zero. What is paid
  * on a day bears interest for that day.
  */
 export function lateInterest(
-  payable: Money,
-  reductions: readonly Reduction[],
+  { payable, reductions, instalments }: InterestBearing,
   { from, until }: { readonly from: CalendarDate; readonly until: CalendarDate },
   rate: Decimal,
 ): LateInterest {
-  const inOrder = reductions.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  // What is overdue changes on the day of an instalment too.
+  const dueDays = (instalments ?? []).map(({ dueDate }) => ({ day: dueDate, amount: 0n }))
+  const inOrder = [...reductions, ...dueDays].sort((one, other) => (one.day < other.day ? -1 : 1))
+  const overdueSince = (day: CalendarDate) => {
+    if (instalments === null) return due
+    return dueByDay(instalments, money(due, payable.currency), null, day)?.amount.amount ?? 0n
+  }
   let due = payable.amount
   let since = from
   let days = 0
@@ -43,10 +59,11 @@ export function lateInterest(
   let amountDays = 0n
   const count = (to: CalendarDate) => {
     const passed = Math.max(0, daysBetween(since, to))
-    if (due > 0n && passed > 0) {
+    const overdue = passed > 0 ? overdueSince(since) : 0n
+    if (overdue > 0n) {
       days += passed
       lastDay = to
-      amountDays += due * BigInt(passed)
+      amountDays += overdue * BigInt(passed)
     }
     if (passed > 0) since = to
   }

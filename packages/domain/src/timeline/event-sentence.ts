@@ -3,6 +3,7 @@ import { COLLECTION_SENTENCES } from './collection-sentences.ts'
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
+import { INSTALMENT_SENTENCES } from './instalment-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
 import { PLAN_SENTENCES } from './plan-sentences.ts'
 import { PORTAL_SENTENCES } from './portal-sentences.ts'
@@ -105,6 +106,7 @@ export const SENTENCES = {
   ...CREDIT_SENTENCES,
   ...BANK_SENTENCES,
   ...REMINDER_SENTENCES,
+  ...INSTALMENT_SENTENCES,
   ...LEDGER_SENTENCES,
   ...DISPUTE_SENTENCES,
   ...PORTAL_SENTENCES,

@@ -51,7 +51,7 @@ export const deletePortal = sql('delete from client_portals where company_id = $
 
 /** What open invoices of the client have due, by currency. */
 export const openSumsOfClient = sql<{ currency: string; open: bigint; overdue: bigint }>(`
-  select i.currency, sum(i.amount_due)::bigint as open, coalesce(sum(i.amount_due) filter (where i.due_date < $3::date), 0)::bigint as overdue
+  select i.currency, sum(i.amount_due)::bigint as open, coalesce(sum(invoice_overdue(i, $3::date)), 0)::bigint as overdue
   from invoices i where i.company_id = $1 and i.client_id = $2 and i.lifecycle = 'issued' and i.amount_due > 0 group by 1`)
 
 type AddressColumns = {

@@ -214,6 +214,7 @@ describe('the account behind the link', () => {
       total: '119.99',
       amount_due: '119.99',
       is_overdue: true,
+      next_instalment: null,
       paid_on: null,
       is_credited: false,
       is_payment_on_its_way: false,

@@ -112,7 +112,7 @@ export function figuresUntil(today: string): string {
   return `coalesce((
     select json_agg(json_build_object('currency', f.currency, 'invoices', f.invoices, 'invoiced', f.invoiced::text,
       'received', f.received::text, 'outstanding', f.outstanding::text, 'overdue', coalesce((
-        select sum(i.amount_due) from invoices i where i.company_id = f.company_id and i.client_id = f.client_id
+        select sum(invoice_overdue(i, ${today}::date)) from invoices i where i.company_id = f.company_id and i.client_id = f.client_id
           and i.currency = f.currency and invoice_is_overdue(i, ${today}::date)), 0)::text) order by f.invoices desc, f.currency)
     from client_figures f where f.company_id = c.company_id and f.client_id = c.id
       and (f.invoices, f.invoiced, f.received, f.outstanding) <> (0, 0, 0, 0)

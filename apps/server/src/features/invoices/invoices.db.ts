@@ -10,6 +10,8 @@ import type { TaxCategory } from '@counterfoil/domain/taxes/tax-rate.ts'
 import { assignments, columnList, columnsOf, valueList } from '../../db/sql-columns.ts'
 import { sqlWords } from '../../db/sql-words.ts'
 import { sql } from '../../db/statement.ts'
+import type { AgreedInstalments } from './agreed-instalments.ts'
+import type { TotalsRow } from './totals-row.ts'
 
 export type TaxLineRow = {
   tax_rate: string | null
@@ -80,15 +82,6 @@ export type WrittenFieldsRow = Record<InvoiceReference, string | null> &
     assignee_id: string | null
   }
 
-/** What an invoice comes to, in minor units. */
-type TotalsRow = {
-  subtotal: bigint
-  discount_total: bigint
-  tax_total: bigint
-  withholding_total: bigint
-  total: bigint
-}
-
 /** What became of an invoice: nobody writes it. */
 type StandingRow = {
   id: string
@@ -126,7 +119,8 @@ type StandingRow = {
 
 export type InvoiceRow = WrittenFieldsRow &
   TotalsRow &
-  StandingRow & { taxes: TaxLineRow[]; order_number: string | null }
+  StandingRow &
+  AgreedInstalments & { taxes: TaxLineRow[]; order_number: string | null }
 
 /** A draft as it is stored; `taxes` is the JSON of its {@link TaxLineRow}s, `custom_fields` that of its values. */
 export type DraftValues = Omit<WrittenFieldsRow, 'custom_fields' | 'deductions' | 'order_lines'> &
@@ -200,7 +194,8 @@ const STANDING = columnsOf<StandingRow>({
 })
 
 const INVOICE = `${columnList([...STANDING, ...DRAFT], 'i')},
-  (select q.number from quotes q where q.company_id = i.company_id and q.id = i.order_id) as order_number`
+  (select q.number from quotes q where q.company_id = i.company_id and q.id = i.order_id) as order_number,
+  i.instalments_agreed_on, i.due_date_before, instalments_of(i) as instalments`
 
 type Key = { company_id: string; id: string }
 

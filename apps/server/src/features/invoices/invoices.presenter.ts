@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem, InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import { parseFault } from '@counterfoil/domain/faults/fault.ts'
+import { duePartsOf } from '@counterfoil/domain/instalments/due-parts.ts'
 import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { eachReference } from '@counterfoil/domain/invoices/invoice-references.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
@@ -99,6 +100,7 @@ export function presentListItem(row: InvoiceListRow, today: CalendarDate): Invoi
     scheduled_for: iso(row.scheduled_for),
     schedule_failed_at: iso(row.schedule_failed_at),
     is_overdue: isOverdue(facts),
+    ...duePartsOf({ ...facts, isOwed: row.lifecycle === 'issued', instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,

@@ -1,4 +1,5 @@
 import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { judgeLateFee, type LateInvoice } from '@counterfoil/domain/late-fees/late-fee.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
@@ -10,7 +11,10 @@ import { readTerms } from './late-fee-settings.ts'
 import { type LateInvoiceRow, lateInvoiceOf } from './late-fees.db.ts'
 
 function toLateInvoice(row: MailedInvoice, facts: LateInvoiceRow): LateInvoice {
+  const currency = currencyCode(row.currency)
+  const instalments = readInstalments(row.instalments, currency)
   const dueDate = row.due_date === null ? null : calendarDate(row.due_date)
+  const firstDay = instalments?.[0]?.dueDate ?? dueDate
   const taken = row.amount_paid + row.amount_credited
   const reductions = facts.reductions.map(({ day, amount }) => ({
     day: calendarDate(day),
@@ -18,11 +22,12 @@ function toLateInvoice(row: MailedInvoice, facts: LateInvoiceRow): LateInvoice {
   }))
   const known = reductions.reduce((sum, { amount }) => sum + amount, 0n)
   // What is taken off without a day of its own counts as in time: nobody pays interest on it.
-  if (dueDate !== null && taken > known) reductions.push({ day: dueDate, amount: taken - known })
+  if (firstDay !== null && taken > known) reductions.push({ day: firstDay, amount: taken - known })
   return {
     dueDate,
-    payable: money(row.amount_due + taken, currencyCode(row.currency)),
+    payable: money(row.amount_due + taken, currency),
     reductions,
+    instalments,
     isLateFee: facts.charges_for !== null,
     chargedUntil: facts.charged_until === null ? null : calendarDate(facts.charged_until),
     hadFee: facts.had_fee,

@@ -98,6 +98,30 @@ describe('what a company charges', () => {
   })
 })
 
+test('of an invoice in instalments those that are late are charged for', async () => {
+  await setUp()
+  const invoice = await issue()
+  const instalments = [
+    { due_date: '2026-12-11', amount: '400.00' },
+    { due_date: '2027-01-31', amount: '600.00' },
+  ]
+  expect((await owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments })).status).toBe(200)
+  const later = await on('2026-12-21')
+  // 400.00 × 10 % × 10 / 365
+  expect((await lateFees(later, invoice.id)).chargeable).toMatchObject({
+    days: 10,
+    interest: '1.10',
+    fee: '40.00',
+    interest_from: '2026-12-12',
+    interest_until: '2026-12-21',
+  })
+  await pay(later, invoice.id, '400.00', '2026-12-11')
+  expect(await lateFees(later, invoice.id)).toMatchObject({
+    chargeable: null,
+    obstacle: 'late_fee_not_due',
+  })
+})
+
 describe('a charge', () => {
   test('is a draft of its own: interest for each day and the fee, without tax', async () => {
     await setUp()

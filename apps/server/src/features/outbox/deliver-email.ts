@@ -24,7 +24,7 @@ import { paymentReceipt } from '../payments/receipts/payment-receipt.ts'
 import { quotePdf } from '../quotes/documents/quote-pdf.ts'
 import { lockQuotesOfMails, markQuoteNotDelivered } from '../quotes/mail/mark-quote.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
-import { type ClaimedRow, claimEmail, markDelivered, markUndelivered } from './outbox.db.ts'
+import { type ClaimedRow, claimEmail, markDelivered, markUndelivered, openInstalment } from './outbox.db.ts'
 
 /** Why nothing is due any more of an invoice that was ended. */
 const ENDED: Partial<Record<InvoiceLifecycle, KeptMailObstacle>> = {
@@ -136,6 +136,12 @@ async function keepFailure(
   })
 }
 
+/** Whether what a reminder is of has something left: an instalment may be paid or changed since, with others still to come. */
+async function isInstalmentOpen(tx: Tx, companyId: string, row: ClaimedRow): Promise<boolean> {
+  if (row.instalment_on === null) return true
+  return (await tx.first(openInstalment, [companyId, row.invoice_id, row.instalment_on])) !== undefined
+}
+
 /**
  * Takes up a mail that waits. A reminder of what was paid, cancelled or written off since it was written is taken back instead: a payment
  * that is being written at this moment is waited for.
@@ -144,9 +150,11 @@ async function claim(tx: Tx, companyId: string, id: string): Promise<ClaimedRow 
   const row = await tx.first(claimEmail, [companyId, id])
   if (row?.kind !== 'reminder' || row.invoice_id === null) return row
   const [invoice] = await lockInvoices(tx, companyId, [row.invoice_id])
-  if (invoice?.lifecycle === 'issued' && invoice.amount_due > 0n) return row
+  const isOwed = invoice?.lifecycle === 'issued' && invoice.amount_due > 0n
+  if (isOwed && (await isInstalmentOpen(tx, companyId, row))) return row
   const ended = invoice && ENDED[invoice.lifecycle]
-  const error = serialiseFault(fault(KEPT_MAIL_FAULTS[ended ?? 'invoice_already_paid']))
+  const why = isOwed ? 'instalment_settled' : KEPT_MAIL_FAULTS[ended ?? 'invoice_already_paid']
+  const error = serialiseFault(fault(why))
   await tx.run(markUndelivered, { company_id: companyId, id, status: 'failed', error })
   await record(tx, companyId, row, 'email.withdrawn', {})
   return undefined

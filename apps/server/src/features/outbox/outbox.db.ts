@@ -48,7 +48,13 @@ export type EmailRow = EmailHeadRow & {
 }
 
 /** `sender_name` and `reply_to` are as the company's settings say now: who answers a late mail reaches who is there. */
-export type ClaimedRow = EmailRow & { message_id: string; sender_name: string; reply_to: string }
+export type ClaimedRow = EmailRow & {
+  message_id: string
+  /** The due date of the instalment that a reminder is of. */
+  instalment_on: string | null
+  sender_name: string
+  reply_to: string
+}
 
 const HEAD = `m.id, m.kind, m.invoice_id, m.credit_note_id, m.quote_id, m.payment_id, m.to_addresses, m.cc_addresses, m.bcc_addresses, m.subject, m.status, m.attempts, m.error,
   m.created_at, m.sent_at, ${KEPT_FACTS}`
@@ -64,7 +70,13 @@ export const claimEmail = sql<ClaimedRow>(`
   update email_messages m set status = 'sending', attempts = m.attempts + 1
   from companies c
   where m.company_id = $1 and m.id = $2 and m.status in (${sqlWords(mailStatusesBefore('sending'))}) and c.company_id = m.company_id
-  returning ${WHOLE}, m.message_id, coalesce(c.email_sender_name, c.name) as sender_name, coalesce(c.email_reply_to, c.email) as reply_to`)
+  returning ${WHOLE}, m.message_id, m.instalment_on, coalesce(c.email_sender_name, c.name) as sender_name, coalesce(c.email_reply_to, c.email) as reply_to`)
+
+/** Whether an instalment of an invoice that is due on a day has something left; $3 is that day. */
+export const openInstalment = sql<{ due: bigint }>(`
+  select l.due from invoices i
+  cross join lateral instalments_left(i.instalment_dates, i.instalment_amounts, i.amount_due) l
+  where i.company_id = $1 and i.id = $2 and i.instalment_dates is not null and l.due_date = $3::date and l.due > 0`)
 
 export const markDelivered = sql<
   unknown,

@@ -4,6 +4,7 @@ import { dayReceived } from '@counterfoil/domain/dates/date-limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
+import { openNextLink } from '../instalments/open-next-link.ts'
 import { lockPayment } from './lock-payment.ts'
 import { readPayment } from './read-payment.ts'
 import { queueReceipt } from './receipts/queue-receipt.ts'
@@ -34,6 +35,7 @@ export async function completePayment(
       : scope.today
   const paymentDate = cameOn ?? expected
   await completeLocked(tx, actor, locked, { reference: null, paymentDate })
+  await openNextLink(tx, deps, actor, locked.row.payment_link_id)
   await queueReceipt(tx, deps, scope.companyId, paymentId)
   return readPayment(tx, scope.companyId, paymentId)
 }

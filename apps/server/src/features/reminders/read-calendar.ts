@@ -42,7 +42,7 @@ async function planAll(
         all.push({ row, step, tone, on: day })
     }
   }
-  const key = ({ on, row }: Planned) => `${on} ${row.number} ${row.id}`
+  const key = ({ on, row }: Planned) => `${on} ${row.number} ${row.id} ${row.due_date}`
   return all
     .map((one) => ({ one, key: key(one) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -64,6 +64,7 @@ function present(
     invoice: row.id,
     number: row.number,
     due_date: row.due_date,
+    instalment: row.place === null || row.places === null ? null : { place: row.place, count: row.places },
     amount_due: formatMoney(money(row.amount_due, currencyCode(row.currency))),
     currency: row.currency,
     client: row.client_id,

@@ -30,15 +30,20 @@ async function readPlanned(
   id: string,
   weekdays: readonly number[],
 ) {
-  const row = await tx.first(remindedInvoice, { company_id: companyId, invoice_id: id })
-  if (!row) return []
-  const invoice = toReminded(row, await loadSteps(tx, companyId))
-  return plannedReminders(invoice, weekdays, today, addDays(today, AHEAD)).map(({ step, tone, day }) => ({
-    on: day,
-    step: step.id,
-    days: step.offset,
-    tone,
-  }))
+  const rows = await tx.rows(remindedInvoice, { company_id: companyId, invoice_id: id })
+  const stepsFor = await loadSteps(tx, companyId)
+  const all = rows.flatMap((row) =>
+    plannedReminders(toReminded(row, stepsFor), weekdays, today, addDays(today, AHEAD)).map(
+      ({ step, tone, day }) => ({
+        on: day,
+        step: step.id,
+        days: step.offset,
+        tone,
+        due_date: row.due_date,
+      }),
+    ),
+  )
+  return all.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 }
 
 /** What an invoice was reminded of, and what comes if nothing is paid until then. */
@@ -59,11 +64,12 @@ export async function readInvoiceReminders(
     follows,
     paused_at: pause?.paused_at.toISOString() ?? null,
     paused_by_name: pause?.paused_by_name ?? null,
-    sent: sent.map(({ id, created_at, on_day, days, sent_by_name, to_addresses, fault }) => ({
+    sent: sent.map(({ id, created_at, on_day, days, instalment_on, sent_by_name, to_addresses, fault }) => ({
       id,
       at: created_at.toISOString(),
       on: on_day,
       days,
+      instalment_on,
       by_name: sent_by_name,
       to: to_addresses,
       fault: fault === null ? null : parseFault(fault),

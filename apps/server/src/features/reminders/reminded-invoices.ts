@@ -25,7 +25,17 @@ export async function loadSteps(tx: Tx, companyId: string): Promise<StepsFor> {
     follows === 'none' ? NONE : (byOwner.get(follows === 'own' ? client_id : null) ?? NONE)
 }
 
-/** An open invoice as the rules of reminders read it. */
+/** What a reminder goes out for, as it is written down: a step of an invoice, or of one of its instalments. */
+export function keyOfReminder(
+  { place, due_date }: Pick<RemindedInvoiceRow, 'place' | 'due_date'>,
+  stepId: string,
+) {
+  return place === null
+    ? { step_id: stepId, instalment_step_id: null, instalment_on: null }
+    : { step_id: null, instalment_step_id: stepId, instalment_on: due_date }
+}
+
+/** An open invoice, or an instalment, as the rules of reminders read it. */
 export function toReminded(row: RemindedInvoiceRow, stepsFor: StepsFor): RemindedInvoice<StepFacts> {
   return {
     issueDate: calendarDate(row.issue_date),
@@ -40,22 +50,25 @@ export function toReminded(row: RemindedInvoiceRow, stepsFor: StepsFor): Reminde
 
 const AT_ONCE = 1000
 
-/** The open invoices of a company, or of one client, that are reminded of, a thousand at a time. */
+/** What of the open invoices of a company, or of one client, is reminded of, a thousand at a time. */
 export async function* openInvoicesOf(
   tx: Tx,
   companyId: string,
   client: string | null,
 ): AsyncGenerator<readonly RemindedInvoiceRow[]> {
   let after: string | null = null
+  let afterPlace = 0
   for (;;) {
     const rows: RemindedInvoiceRow[] = await tx.rows(remindedInvoices, {
       company_id: companyId,
       client_id: client,
       after,
+      after_place: afterPlace,
       most: AT_ONCE,
     })
     if (rows.length > 0) yield rows
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)?.id ?? null
+    afterPlace = rows.at(-1)?.place ?? 0
   }
 }

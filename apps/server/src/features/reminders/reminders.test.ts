@@ -307,6 +307,7 @@ describe('the calendar', () => {
       invoice: invoice.id,
       number: invoice.number,
       due_date: '2026-12-11',
+      instalment: null,
       amount_due: '119.99',
       currency: 'EUR',
       client: client.id,

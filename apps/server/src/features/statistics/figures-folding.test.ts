@@ -21,11 +21,14 @@ for (const seed of [1, 20_261_121, 8]) {
       await story()
       if (step % 20 === 19) await foldFigures(app.deps, actor.companyId)
     }
-    const { shown, payments } = await compareDashboard(actor)
+    const { shown, payments, invoices } = await compareDashboard(actor)
     // The story is worth telling only if it has something of everything.
     expect(Object.values(shown.counts).filter((count) => count !== 0).length).toBeGreaterThan(4)
     expect(shown.by_currency.length).toBeGreaterThan(2)
     expect(payments.length).toBeGreaterThan(5)
+    const isLateInPart = ({ amount_overdue, amount_due, status }: (typeof invoices)[number]) =>
+      status === 'overdue' && amount_overdue !== amount_due
+    expect(invoices.some(isLateInPart)).toBe(true)
     const countRows = async () => {
       const text = 'select count(*) as n from invoice_figures where company_id = $1'
       return Number((await app.sql<{ n: string }>(text, [actor.companyId]))[0]?.n)

@@ -76,7 +76,7 @@ const WRONG_INVOICE_FIGURES = `
     select currency, label, issue_month, due_date, invoices, total, due, true as is_kept
     from invoice_figures where company_id = :company_id
     union all
-    select f.currency, f.label, f.issue_month, f.due_date, 1, f.total, f.due, false
+    select f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due, false
     from invoices i cross join figures_of_invoice(i) f where i.company_id = :company_id
     union all
     select f.currency, f.label, f.issue_month, null, 0, f.total, 0, false

@@ -1,4 +1,5 @@
 import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { InvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
@@ -114,6 +115,7 @@ export type AttentionRow = {
   tags: string[]
   assignee_id: string | null
   custom_fields: CustomFieldValues
+  instalments: StoredInstalment[] | null
   viewed_at: Date | null
 }
 
@@ -121,7 +123,7 @@ export type AttentionRow = {
 export const needsAttention = sql<AttentionRow>(`
   select i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date, i.total,
     i.amount_due, i.amount_paid, i.amount_credited, i.credited_total, i.sent_at, i.mail_failed_at, i.viewed_at, i.tags,
-    i.assignee_id, i.custom_fields
+    i.assignee_id, i.custom_fields, instalments_of(i) as instalments
   from invoices i
   where i.company_id = $1 and invoice_is_open(i) and i.due_date <= $2
   order by i.due_date, i.id limit $3`)

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { type CalendarDate, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { duePartsOf } from '@counterfoil/domain/instalments/due-parts.ts'
 import { isCreditedInFull } from '@counterfoil/domain/invoices/credited-in-full.ts'
 import { isOverdue, projectInvoiceStatus } from '@counterfoil/domain/invoices/invoice-status.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
@@ -47,6 +48,7 @@ export function presentAttention(
     total: formatMoney(facts.total),
     amount_due: formatMoney(facts.amountDue),
     is_overdue: isOverdue(facts),
+    ...duePartsOf({ ...facts, isOwed: row.lifecycle === 'issued', instalments: row.instalments }, today),
     is_credited: isCreditedInFull(row),
     tags: row.tags,
     assignee: row.assignee_id,

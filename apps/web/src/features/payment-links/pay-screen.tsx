@@ -15,7 +15,16 @@ import { PaymentReceipt } from './outcome/payment-receipt.tsx'
 import { PaymentStub } from './outcome/payment-stub.tsx'
 import { PayProblem, PaySkeleton } from './outcome/unopened-payment.tsx'
 import { PayLayout } from './pay-layout.tsx'
-import { hasSum, NOTHING_YET, type PayMethod, type PayProgress, payView, type Sum } from './pay-view.ts'
+import {
+  hasSum,
+  NOTHING_YET,
+  type PayMethod,
+  type PayProgress,
+  type PaySum,
+  paymentOf,
+  payView,
+  type Sum,
+} from './pay-view.ts'
 import { usePaymentViewed, usePublicPayment, useReturn, useShowSum } from './use-public-payment.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -58,6 +67,7 @@ type OpenedPaymentProps = {
 function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentProps) {
   const { progress, paidBy, refused, settle, close, tellAnnounced, chooseAgain } = useProgress(refetch)
   usePaymentViewed(shareToken)
+  const [sum, setSum] = useState<PaySum>('next')
   const view = payView(payment, progress)
   if (view === 'receipt' && payment.receipt) {
     return <PaymentReceipt payment={payment} receipt={payment.receipt} paidBy={paidBy} refused={refused} />
@@ -65,10 +75,11 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
   if ((view !== 'form' && view !== 'announced') || !hasSum(payment)) {
     return <ClosedNotice payment={payment} justPaid={progress.paid} refused={refused} />
   }
+  const chosen = paymentOf(payment, sum)
   return (
     <>
       <Slip className="pay-slip">
-        <PaymentStub payment={payment} />
+        <PaymentStub payment={chosen} />
         <div className="pay-across">
           <Perforation />
         </div>
@@ -79,7 +90,10 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
           {view === 'form' ? (
             <PayForm
               shareToken={shareToken}
-              payment={payment}
+              payment={chosen}
+              whole={payment}
+              sum={sum}
+              onChooseSum={setSum}
               onAnswer={settle}
               onClosed={(tried) => void close(tried)}
               onAnnounced={() => void tellAnnounced()}
@@ -89,7 +103,7 @@ function OpenedPayment({ shareToken, payment, refetch, showSum }: OpenedPaymentP
               }}
             />
           ) : (
-            <AnnouncedPayment payment={payment} method={progress.announced} onChooseAgain={chooseAgain} />
+            <AnnouncedPayment payment={chosen} method={progress.announced} onChooseAgain={chooseAgain} />
           )}
         </div>
       </Slip>

@@ -16,6 +16,25 @@ export function hasSum(payment: PublicPayment): payment is SummedPayment {
   return payment.amount !== null && payment.currency !== null
 }
 
+/** What a payer of instalments chooses: the next of them, or all that is left. */
+export type PaySum = 'next' | 'all'
+
+/** The payment of the chosen sum: the next instalment with its day and its code, where there is one to choose; else all of it. */
+export function paymentOf(payment: SummedPayment, sum: PaySum): SummedPayment {
+  const { instalments, methods } = payment
+  const next = instalments?.next
+  if (!next) return payment
+  // What is left of several instalments is due on no one day.
+  if (sum === 'all') return { ...payment, due_date: null, is_late: false }
+  return {
+    ...payment,
+    amount: next.amount,
+    due_date: next.due_date,
+    is_late: next.is_late,
+    methods: methods.map((way) => (way.qr_code === null ? way : { ...way, qr_code: next.qr_code })),
+  }
+}
+
 /** What happened on this page since it was opened. */
 export type PayProgress = {
   /** The bank said yes; the server's receipt may still be on its way. */

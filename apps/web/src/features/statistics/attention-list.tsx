@@ -94,7 +94,11 @@ export function AttentionList({ invoices, waiting }: AttentionListProps) {
               <span dir="auto" className={classes.client}>
                 {invoice.client_name}
               </span>
-              <MoneyText className={classes.amount} amount={invoice.amount_due} currency={invoice.currency} />
+              <MoneyText
+                className={classes.amount}
+                amount={invoice.next_instalment?.amount ?? invoice.amount_due}
+                currency={invoice.currency}
+              />
               <span className={classes.number}>{invoice.number ?? t('Draft')}</span>
               <DueNote invoice={invoice} />
             </ListLink>

@@ -7,6 +7,7 @@ import { customFieldFaults } from './faults/custom-field-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
 import { importFaults } from './faults/import-faults.ts'
 import { creditNoteFaults } from './faults/invoices/credit-note-faults.ts'
+import { instalmentFaults } from './faults/invoices/instalment-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
 import { quoteFaults } from './faults/invoices/quote-faults.ts'
 import { recurringFaults } from './faults/invoices/recurring-faults.ts'
@@ -45,6 +46,7 @@ import { writeOffs } from './rooms/invoices/write-offs.ts'
 import { notifications } from './rooms/notifications.ts'
 import { automaticCollection } from './rooms/payments/automatic-collection.ts'
 import { bankStatements } from './rooms/payments/bank-statements.ts'
+import { instalments } from './rooms/payments/instalments.ts'
 import { ledger } from './rooms/payments/ledger.ts'
 import { payments } from './rooms/payments/payments.ts'
 import { reminders } from './rooms/payments/reminders.ts'
@@ -92,6 +94,7 @@ export const messages = {
   ...schedules,
   ...exchangeRates,
   ...recurring,
+  ...instalments,
   ...reminders,
   ...ledger,
   ...savedViews,
@@ -107,6 +110,7 @@ export const messages = {
   ...faultMessages({
     ...bankStatementFaults,
     ...ledgerFaults,
+    ...instalmentFaults,
     ...reminderFaults,
     ...clientFaults,
     ...companyFaults,

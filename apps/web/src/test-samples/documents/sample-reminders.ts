@@ -44,6 +44,7 @@ export function samplePlanned(over: Partial<PlannedReminder> = {}): PlannedRemin
     invoice: id('inv'),
     number: 'INV-2026-0001',
     due_date: '2026-07-31',
+    instalment: null,
     amount_due: '1250.50',
     currency: 'EUR',
     client: id('cli'),
@@ -54,7 +55,13 @@ export function samplePlanned(over: Partial<PlannedReminder> = {}): PlannedRemin
   }
 }
 
-const plannedStep = (on: string, days: number, tone: ReminderTone) => ({ on, step: id(days), days, tone })
+const plannedStep = (on: string, days: number, tone: ReminderTone) => ({
+  on,
+  step: id(days),
+  days,
+  tone,
+  due_date: '2026-07-31',
+})
 
 export function sampleInvoiceReminders(
   invoice: string,

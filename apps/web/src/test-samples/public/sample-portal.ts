@@ -37,6 +37,7 @@ export const samplePortalInvoice = (name: string, overrides: Partial<PortalInvoi
   total: '100.00',
   amount_due: '100.00',
   is_overdue: true,
+  next_instalment: null,
   paid_on: null,
   is_credited: false,
   is_payment_on_its_way: false,

@@ -40,6 +40,7 @@ export const samplePublicPayment = (overrides: Partial<PublicPayment> = {}): Pub
   part_paid: null,
   due_date: null,
   is_late: false,
+  instalments: null,
   methods: [
     { method: 'card', label: 'Card', instructions: null, qr_code: null, has_own_page: false },
     {

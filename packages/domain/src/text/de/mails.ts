@@ -21,6 +21,8 @@ export const mails: Wording<typeof english> = {
     paid: 'Rechnungsbetrag',
     dueOn: (date: string) => `Fällig am ${date}`,
     settled: 'Es ist nichts mehr zu zahlen.',
+    nextInstalment: 'Nächste Rate',
+    amountOn: (amount: string, date: string) => `${amount} am ${date}`,
     number: 'Rechnungsnummer',
     client: 'Rechnung an',
     dueDate: 'Fällig am',
@@ -52,6 +54,36 @@ export const mails: Wording<typeof english> = {
         `die Rechnung ${number} war am ${date} fällig und ist nach mehreren Erinnerungen noch offen. Bitte bezahlen Sie sie jetzt, oder melden Sie sich heute bei uns.`,
     },
     attached: 'Die Rechnung liegt noch einmal als PDF bei.',
+    instalment: {
+      place: 'Rate',
+      placeOf: (place: string, count: string) => `${place} von ${count}`,
+      dueSoFar: 'Bisher fällig',
+      left: 'Insgesamt offen',
+      subjects: {
+        upcoming: (part: string, number: string, date: string) =>
+          `Rate ${part} der Rechnung ${number} ist am ${date} fällig`,
+        due_today: (part: string, number: string, _date: string) =>
+          `Rate ${part} der Rechnung ${number} ist heute fällig`,
+        overdue: (part: string, number: string, _date: string) =>
+          `Zahlungserinnerung: Rate ${part} der Rechnung ${number}`,
+        overdue_again: (part: string, number: string, _date: string) =>
+          `Erneute Zahlungserinnerung: Rate ${part} der Rechnung ${number}`,
+        last: (part: string, number: string, _date: string) =>
+          `Letzte Zahlungserinnerung: Rate ${part} der Rechnung ${number}`,
+      },
+      words: {
+        upcoming: (part: string, number: string, date: string) =>
+          `die Rate ${part} der Rechnung ${number} ist am ${date} fällig. Falls Sie sie schon bezahlt haben, ist nichts weiter zu tun.`,
+        due_today: (part: string, number: string, _date: string) =>
+          `die Rate ${part} der Rechnung ${number} ist heute fällig. Falls Sie sie schon bezahlt haben, ist nichts weiter zu tun.`,
+        overdue: (part: string, number: string, date: string) =>
+          `die Rate ${part} der Rechnung ${number} war am ${date} fällig, und Ihre Zahlung ist noch nicht bei uns eingegangen. Vielleicht wurde sie übersehen. Falls Sie sie schon bezahlt haben, ist nichts weiter zu tun.`,
+        overdue_again: (part: string, number: string, date: string) =>
+          `die Rate ${part} der Rechnung ${number} war am ${date} fällig und ist trotz unserer Erinnerung noch offen. Bitte bezahlen Sie sie in den nächsten Tagen, oder sagen Sie uns, wenn etwas daran nicht stimmt.`,
+        last: (part: string, number: string, date: string) =>
+          `die Rate ${part} der Rechnung ${number} war am ${date} fällig und ist nach mehreren Erinnerungen noch offen. Bitte bezahlen Sie sie jetzt, oder melden Sie sich heute bei uns.`,
+      },
+    },
   },
   creditNote: {
     subject: (number: string, company: string) => `Rechnungskorrektur ${number} von ${company}`,

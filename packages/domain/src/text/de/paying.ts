@@ -17,6 +17,7 @@ export const paying: Wording<typeof english> = {
     paid: 'Bereits bezahlt',
     client: 'Rechnung an',
     description: 'Für',
+    settled: 'Bezahlt',
     document: 'Rechnung ansehen (PDF)',
   },
   instructions: {

@@ -22,6 +22,8 @@ export const mails = {
     paid: 'Invoice total',
     dueOn: (date: string) => `Due on ${date}`,
     settled: 'Nothing is left to pay.',
+    nextInstalment: 'Next instalment',
+    amountOn: (amount: string, date: string) => `${amount} on ${date}`,
     number: 'Invoice number',
     client: 'Billed to',
     dueDate: 'Due date',
@@ -54,6 +56,37 @@ export const mails = {
         `Invoice ${number} was due on ${date} and is still open after several reminders. Please pay it now, or get in touch with us today.`,
     },
     attached: 'The invoice is attached as a PDF once more.',
+    /** Of an invoice that is paid in instalments: by tone, for the instalment by its place among so many. */
+    instalment: {
+      place: 'Instalment',
+      placeOf: (place: string, count: string) => `${place} of ${count}`,
+      dueSoFar: 'Due so far',
+      left: 'Left in all',
+      subjects: {
+        upcoming: (part: string, number: string, date: string) =>
+          `Instalment ${part} of invoice ${number} is due on ${date}`,
+        due_today: (part: string, number: string, _date: string) =>
+          `Instalment ${part} of invoice ${number} is due today`,
+        overdue: (part: string, number: string, _date: string) =>
+          `Reminder: instalment ${part} of invoice ${number} is overdue`,
+        overdue_again: (part: string, number: string, _date: string) =>
+          `Another reminder: instalment ${part} of invoice ${number} is overdue`,
+        last: (part: string, number: string, _date: string) =>
+          `Last reminder: instalment ${part} of invoice ${number} is overdue`,
+      },
+      words: {
+        upcoming: (part: string, number: string, date: string) =>
+          `A short note that instalment ${part} of invoice ${number} is due on ${date}. If you have paid it already, there is nothing left to do.`,
+        due_today: (part: string, number: string, _date: string) =>
+          `A short note that instalment ${part} of invoice ${number} is due today. If you have paid it already, there is nothing left to do.`,
+        overdue: (part: string, number: string, date: string) =>
+          `Instalment ${part} of invoice ${number} was due on ${date}, and your payment has not reached us yet. Perhaps it was overlooked. If you have paid it already, there is nothing left to do.`,
+        overdue_again: (part: string, number: string, date: string) =>
+          `Instalment ${part} of invoice ${number} was due on ${date} and is still open, although we have reminded you of it. Please pay it in the next few days, or tell us if something is wrong with it.`,
+        last: (part: string, number: string, date: string) =>
+          `Instalment ${part} of invoice ${number} was due on ${date} and is still open after several reminders. Please pay it now, or get in touch with us today.`,
+      },
+    },
   },
   creditNote: {
     subject: (number: string, company: string) => `Credit note ${number} from ${company}`,

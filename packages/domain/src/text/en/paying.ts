@@ -16,6 +16,7 @@ export const paying = {
     paid: 'Already paid',
     client: 'Billed to',
     description: 'For',
+    settled: 'Paid',
     document: 'View invoice (PDF)',
   },
   instructions: {

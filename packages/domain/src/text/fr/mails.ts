@@ -20,6 +20,8 @@ export const mails: Wording<typeof english> = {
     paid: 'Montant de la facture',
     dueOn: (date: string) => `Échéance le ${date}`,
     settled: 'Il ne reste rien à payer.',
+    nextInstalment: 'Prochaine échéance',
+    amountOn: (amount: string, date: string) => `${amount} le ${date}`,
     number: 'Numéro de facture',
     client: 'Facturé à',
     dueDate: 'Échéance',
@@ -52,6 +54,36 @@ export const mails: Wording<typeof english> = {
         `La facture ${number} était à payer le ${date} et reste impayée après plusieurs rappels. Merci de la régler maintenant, ou de nous contacter aujourd’hui.`,
     },
     attached: 'La facture est jointe une nouvelle fois au format PDF.',
+    instalment: {
+      place: 'Échéance',
+      placeOf: (place: string, count: string) => `${place} sur ${count}`,
+      dueSoFar: 'Dû à ce jour',
+      left: 'Reste à payer en tout',
+      subjects: {
+        upcoming: (part: string, number: string, date: string) =>
+          `L’échéance ${part} de la facture ${number} est à payer le ${date}`,
+        due_today: (part: string, number: string, _date: string) =>
+          `L’échéance ${part} de la facture ${number} est à payer aujourd’hui`,
+        overdue: (part: string, number: string, _date: string) =>
+          `Rappel : échéance ${part} de la facture ${number} impayée`,
+        overdue_again: (part: string, number: string, _date: string) =>
+          `Nouveau rappel : échéance ${part} de la facture ${number} impayée`,
+        last: (part: string, number: string, _date: string) =>
+          `Dernier rappel : échéance ${part} de la facture ${number} impayée`,
+      },
+      words: {
+        upcoming: (part: string, number: string, date: string) =>
+          `Nous vous rappelons que l’échéance ${part} de la facture ${number} est à payer le ${date}. Si vous l’avez déjà réglée, vous n’avez plus rien à faire.`,
+        due_today: (part: string, number: string, _date: string) =>
+          `Nous vous rappelons que l’échéance ${part} de la facture ${number} est à payer aujourd’hui. Si vous l’avez déjà réglée, vous n’avez plus rien à faire.`,
+        overdue: (part: string, number: string, date: string) =>
+          `L’échéance ${part} de la facture ${number} était à payer le ${date}, et votre paiement ne nous est pas encore parvenu. Il s’agit peut-être d’un oubli. Si vous l’avez déjà réglée, vous n’avez plus rien à faire.`,
+        overdue_again: (part: string, number: string, date: string) =>
+          `L’échéance ${part} de la facture ${number} était à payer le ${date} et reste impayée malgré notre rappel. Merci de la régler dans les prochains jours, ou de nous dire si quelque chose ne va pas.`,
+        last: (part: string, number: string, date: string) =>
+          `L’échéance ${part} de la facture ${number} était à payer le ${date} et reste impayée après plusieurs rappels. Merci de la régler maintenant, ou de nous contacter aujourd’hui.`,
+      },
+    },
   },
   creditNote: {
     subject: (number: string, company: string) => `Avoir ${number} de ${company}`,

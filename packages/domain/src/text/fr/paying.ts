@@ -17,6 +17,7 @@ export const paying: Wording<typeof english> = {
     paid: 'Déjà payé',
     client: 'Facturé à',
     description: 'Objet',
+    settled: 'Payé',
     document: 'Voir la facture (PDF)',
   },
   instructions: {

@@ -10,6 +10,7 @@ import {
 } from '@counterfoil/domain/clients/statement.ts'
 import { type CalendarDate, calendarDate, compareDates } from '@counterfoil/domain/dates/calendar-date.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isTestPayment } from '@counterfoil/domain/payments/test-payment.ts'
@@ -19,6 +20,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import {
+  type StatementInvoiceRow,
   statementClient,
   statementCreditNotes,
   statementInvoices,
@@ -36,6 +38,21 @@ function periodOf({ from, to }: Query, today: CalendarDate): { from: CalendarDat
   const first = calendarDate(from ?? `${last.slice(0, 4)}-01-01`)
   if (compareDates(last, first) < 0) throw invalid({ to: [fault('range_ends_before_start')] })
   return { from: first, to: last }
+}
+
+const dayOf = (text: string | null) => (text === null ? null : calendarDate(text))
+
+function planOf(
+  { instalments, instalments_agreed_on, due_date_before }: StatementInvoiceRow,
+  currency: CurrencyCode,
+): StatementInvoice['plan'] {
+  const agreed = readInstalments(instalments, currency)
+  if (agreed === null || instalments_agreed_on === null) return null
+  return {
+    agreedOn: calendarDate(instalments_agreed_on),
+    dueDateBefore: dayOf(due_date_before),
+    instalments: agreed,
+  }
 }
 
 async function readAccount(
@@ -59,7 +76,6 @@ async function readAccount(
     tx.rows(statementCreditNotes, untilThen),
   ])
   const amount = (units: string | bigint) => money(BigInt(units), currency)
-  const dayOf = (text: string | null) => (text === null ? null : calendarDate(text))
   return {
     currency,
     invoices: invoices.map(
@@ -68,6 +84,7 @@ async function readAccount(
         number: row.number,
         issueDate: calendarDate(row.issue_date),
         dueDate: dayOf(row.due_date),
+        plan: planOf(row, currency),
         payable: amount(row.payable),
         cancelledOn: dayOf(row.cancelled_on),
         writtenOff:

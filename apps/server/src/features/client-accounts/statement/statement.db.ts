@@ -1,3 +1,4 @@
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { sql } from '../../../db/statement.ts'
 
 export type StatementClientRow = {
@@ -22,6 +23,9 @@ export type StatementInvoiceRow = {
   number: string
   issue_date: string
   due_date: string | null
+  due_date_before: string | null
+  instalments_agreed_on: string | null
+  instalments: StoredInstalment[] | null
   payable: bigint
   cancelled_on: string | null
   written_off_on: string | null
@@ -31,7 +35,7 @@ export type StatementInvoiceRow = {
 /** What was issued to the client until a day, whatever has become of it. */
 export const statementInvoices = sql<StatementInvoiceRow, Account>(
   `
-  select i.id, i.number, i.issue_date, i.due_date, i.total - i.withholding_total as payable,
+  select i.id, i.number, i.issue_date, i.due_date, i.due_date_before, i.instalments_agreed_on, instalments_of(i) as instalments, i.total - i.withholding_total as payable,
     case when i.lifecycle = 'cancelled' then (i.cancelled_at at time zone :time_zone)::date end as cancelled_on,
     (i.written_off_at at time zone :time_zone)::date as written_off_on, invoice_written_off(i) as written_off
   from invoices i

@@ -3,6 +3,9 @@ import type {
   portalInvoicesQuery,
 } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
+import type { CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { nextInstalment } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import type { z } from 'zod'
@@ -19,6 +22,14 @@ import {
 
 type Query = z.output<typeof portalInvoicesQuery>
 
+/** What is to be paid next of an open invoice in instalments. */
+function nextOf(row: PortalInvoiceRow, today: CalendarDate): PortalInvoice['next_instalment'] {
+  const currency = currencyCode(row.currency)
+  const instalments = readInstalments(row.instalments, currency)
+  const next = instalments && nextInstalment(instalments, money(row.amount_due, currency), today)
+  return next && { due_date: next.dueDate, amount: formatMoney(next.amount) }
+}
+
 function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal): PortalInvoice {
   const written = (units: bigint) => formatMoney(money(units, currencyCode(row.currency)))
   const isOpen = row.amount_due > 0n
@@ -32,6 +43,7 @@ function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal):
     total: written(row.total),
     amount_due: written(isOpen ? row.amount_due : 0n),
     is_overdue: isOpen && row.due_date !== null && row.due_date < today,
+    next_instalment: nextOf(row, today),
     paid_on: row.paid_on,
     is_credited: row.is_credited,
     is_payment_on_its_way: row.is_payment_on_its_way,

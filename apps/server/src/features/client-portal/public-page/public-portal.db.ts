@@ -1,3 +1,4 @@
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import type { QuoteLifecycle } from '@counterfoil/domain/quotes/quote-status.ts'
 import {
@@ -82,6 +83,7 @@ export type PortalInvoiceRow = {
   currency: string
   total: bigint
   amount_due: bigint
+  instalments: StoredInstalment[] | null
   paid_on: string | null
   is_credited: boolean
   is_payment_on_its_way: boolean
@@ -94,7 +96,7 @@ const ON_ITS_WAY = `exists (
     select from payment_allocations a join payments p on p.company_id = a.company_id and p.id = a.payment_id
     where a.company_id = i.company_id and a.invoice_id = i.id and p.payment_link_id is not null
       and (p.status in ('pending', 'unknown') or (p.status = 'processing' and not p.awaits_payer)))`
-const INVOICE = `i.id, coalesce(i.number, '') as number, i.document_type, i.issue_date, i.due_date, i.currency, i.total, i.amount_due,
+const INVOICE = `i.id, coalesce(i.number, '') as number, i.document_type, i.issue_date, i.due_date, i.currency, i.total, i.amount_due, instalments_of(i) as instalments,
   case when i.amount_due <= 0 then (i.paid_at at time zone (select o.time_zone from companies o where o.company_id = i.company_id))::date end as paid_on,
   i.credited_total > 0 and i.credited_total = i.total as is_credited, ${ON_ITS_WAY} as is_payment_on_its_way,
   (select x.collect_on::text from collections x where x.company_id = i.company_id and x.invoice_id = i.id and x.status in ('announced', 'retrying')

@@ -35,7 +35,7 @@ const figure = (column: string) => `coalesce((select f.${column} from client_fig
   where f.company_id = c.company_id and f.client_id = c.id and f.currency = :amounts_in), 0)`
 
 /** What is overdue hangs on the day and is not kept: `invoices_open_by_client` holds nothing but what is open. */
-const OVERDUE = `coalesce((select sum(i.amount_due) from invoices i
+const OVERDUE = `coalesce((select sum(invoice_overdue(i, :today::date)) from invoices i
   where i.company_id = c.company_id and i.client_id = c.id and invoice_is_overdue(i, :today::date) and i.currency = :amounts_in), 0)`
 
 const habit = (expression: string) => `(select ${expression} from client_habits h
@@ -154,7 +154,7 @@ export const clientsOwed = sqlCache<ClientOwedRow, Values>(
   filterKeys(CONDITIONS),
   (filters) => `
     with late as (
-      select i.client_id, i.currency, sum(i.amount_due) as due from invoices i
+      select i.client_id, i.currency, sum(invoice_overdue(i, :today::date)) as due from invoices i
       where i.company_id = :company_id and invoice_is_overdue(i, :today::date) group by 1, 2)
     select c.status, f.currency, sum(f.outstanding)::text as outstanding, coalesce(sum(late.due), 0)::text as overdue
     from clients c join client_figures f on f.company_id = c.company_id and f.client_id = c.id and f.outstanding > 0

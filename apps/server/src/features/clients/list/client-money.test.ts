@@ -212,6 +212,7 @@ async function fromInvoices(actor: Actor, client: string, currency: string) {
   type Invoice = {
     lifecycle: string
     amount_due: string
+    amount_overdue: string
     is_overdue: boolean
     issue_date: string
     status: string
@@ -219,8 +220,10 @@ async function fromInvoices(actor: Actor, client: string, currency: string) {
   const { body } = await actor.get(`/api/invoices/?client=${client}&currency=${currency}&page_size=100`)
   const issued = (body.results as Invoice[]).filter(({ status }) => !['draft', 'cancelled'].includes(status))
   const units = (amount: string) => BigInt(amount.replace('.', ''))
-  const sum = (rows: Invoice[]) => rows.reduce((total, { amount_due }) => total + units(amount_due), 0n)
-  return { due: sum(issued), overdue: sum(issued.filter(({ status }) => status === 'overdue')) }
+  const sum = (rows: Invoice[], name: 'amount_due' | 'amount_overdue') =>
+    rows.reduce((total, row) => total + units(row[name]), 0n)
+  const late = issued.filter(({ status }) => status === 'overdue')
+  return { due: sum(issued, 'amount_due'), overdue: sum(late, 'amount_overdue') }
 }
 
 test.each([7, 23])(

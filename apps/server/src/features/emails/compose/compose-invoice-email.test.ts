@@ -16,6 +16,7 @@ const FACTS: InvoiceEmailFacts = {
   amountDue: '1234.50',
   currency: 'EUR',
   dueDate: '2026-12-04',
+  nextInstalment: null,
   payUrl: 'https://pay.example/pay/abc',
   message: null,
 }

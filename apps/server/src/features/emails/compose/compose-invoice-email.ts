@@ -16,16 +16,31 @@ export type InvoiceEmailFacts = DocumentEmailFacts & {
   readonly total: string
   readonly amountDue: string
   readonly dueDate: string | null
+  /** The first to be paid, where instalments are agreed on. */
+  readonly nextInstalment: { readonly dueDate: string; readonly amount: string } | null
   readonly payUrl: string | null
 }
 type Unwritten = Omit<InvoiceEmailFacts, 'message'>
+
+/** When it is to be paid: the due date, or the next instalment with its own; null where it is due on no day. */
+function whenDue({ nextInstalment: next, ...given }: Unwritten) {
+  const { invoice: t, fact } = textsOf(given.language).mails
+  const format = mailFormat(given.language, given.currency, given.total, given)
+  if (next !== null) {
+    const value = t.amountOn(format.money(next.amount), format.date(next.dueDate))
+    return { label: t.nextInstalment, value, below: fact(t.nextInstalment, value) }
+  }
+  if (given.dueDate === null) return null
+  const value = format.date(given.dueDate)
+  return { label: t.dueDate, value, below: t.dueOn(value) }
+}
 
 function wordsOf(given: Unwritten): DocumentWords {
   const t = textsOf(given.language).mails.invoice
   const format = mailFormat(given.language, given.currency, given.total, given)
   const kind = t.kinds[given.kind]
   const isOpen = isPositive(given.amountDue)
-  const dueDate = given.dueDate === null ? null : format.date(given.dueDate)
+  const when = whenDue(given)
   const total = format.money(given.total)
   const due = format.money(given.amountDue)
   return {
@@ -33,13 +48,13 @@ function wordsOf(given: Unwritten): DocumentWords {
     intro: t.intro(kind, given.number),
     attached: t.attached,
     figure: isOpen
-      ? { label: t.due, value: due, below: dueDate && t.dueOn(dueDate) }
+      ? { label: t.due, value: due, below: when?.below ?? null }
       : { label: t.paid, value: total, below: t.settled },
     rows: [
       { label: t.number, value: given.number },
       { label: t.client, value: given.clientName },
       ...(isOpen && total !== due ? [{ label: t.total, value: total }] : []),
-      ...(isOpen && dueDate !== null ? [{ label: t.dueDate, value: dueDate }] : []),
+      ...(isOpen && when !== null ? [{ label: when.label, value: when.value }] : []),
     ],
     remark: isOpen ? null : t.settled,
     link: isOpen ? { label: t.pay, url: given.payUrl } : null,

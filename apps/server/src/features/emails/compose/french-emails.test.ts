@@ -31,6 +31,7 @@ const INVOICE = {
   amountDue: '12345.60',
   currency: 'EUR',
   dueDate: '2027-02-01',
+  nextInstalment: null,
   payUrl: 'https://pay.example/pay/abc',
   message: null,
 } as const

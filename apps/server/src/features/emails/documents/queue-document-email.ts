@@ -14,7 +14,7 @@ type Body = z.output<typeof sendEmailBody>
 /** A document that goes out by mail. */
 export type MailedDocument = Pick<
   QueuedEmail,
-  'kind' | 'invoiceId' | 'creditNoteId' | 'quoteId' | 'paymentId'
+  'kind' | 'invoiceId' | 'instalmentOn' | 'creditNoteId' | 'quoteId' | 'paymentId'
 > & {
   /** The number of the mail's words; its PDF is named by it, unless it has a name of its own. */
   readonly number: string
@@ -47,10 +47,20 @@ export async function queueDocumentEmail(
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
   requireNumber(document, body?.expected_number)
   const mail = document.compose(body?.message ?? null)
-  const { kind, invoiceId, creditNoteId, quoteId, paymentId, attachment, number } = document
+  const {
+    kind,
+    invoiceId,
+    instalmentOn = null,
+    creditNoteId,
+    quoteId,
+    paymentId,
+    attachment,
+    number,
+  } = document
   await queueEmail(tx, deps, companyId, {
     kind,
     invoiceId,
+    instalmentOn,
     ...(creditNoteId === undefined ? {} : { creditNoteId }),
     ...(quoteId === undefined ? {} : { quoteId }),
     ...(paymentId === undefined ? {} : { paymentId }),

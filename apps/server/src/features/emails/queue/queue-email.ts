@@ -24,6 +24,8 @@ export type QueuedEmail = {
   readonly id?: string
   readonly kind: string
   readonly invoiceId: string | null
+  /** The due date of the instalment that a reminder is of. */
+  readonly instalmentOn?: string | null
   /** The credit note it is about. */
   readonly creditNoteId?: string
   /** The quote it is about. */
@@ -81,6 +83,7 @@ async function write(tx: Tx, companyId: string, email: QueuedEmail, fate: Fate):
       id,
       kind: email.kind,
       invoice_id: email.invoiceId,
+      instalment_on: email.instalmentOn ?? null,
       credit_note_id: email.creditNoteId ?? null,
       quote_id: email.quoteId ?? null,
       payment_id: email.paymentId ?? null,

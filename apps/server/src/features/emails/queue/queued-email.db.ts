@@ -8,6 +8,7 @@ export const insertEmail = sql<
     id: string
     kind: string
     invoice_id: string | null
+    instalment_on: string | null
     credit_note_id: string | null
     quote_id: string | null
     payment_id: string | null
@@ -25,9 +26,9 @@ export const insertEmail = sql<
     error: string | null
   }
 >(`
-  insert into email_messages (company_id, id, kind, invoice_id, credit_note_id, quote_id, payment_id, to_addresses, cc_addresses, subject, html, text, attachments,
+  insert into email_messages (company_id, id, kind, invoice_id, instalment_on, credit_note_id, quote_id, payment_id, to_addresses, cc_addresses, subject, html, text, attachments,
     message_id, secret_encrypted, secret_permission, bcc_addresses, counted_at, counted_recipients, status, error)
-  values (:company_id, :id, :kind, :invoice_id, :credit_note_id, :quote_id, :payment_id, :to_addresses, :cc_addresses, :subject, :html, :text, :attachments,
+  values (:company_id, :id, :kind, :invoice_id, :instalment_on::date, :credit_note_id, :quote_id, :payment_id, :to_addresses, :cc_addresses, :subject, :html, :text, :attachments,
     :message_id, :secret_encrypted, :secret_permission, :bcc_addresses,
     case when :counted_recipients::integer is not null then now() end,
     coalesce(:counted_recipients::integer, 0), case when :error::text is null then 'queued' else 'failed' end, :error)`)

@@ -27,6 +27,7 @@ function sampleStatement(language: Language, currency: string, today: CalendarDa
     issueDate: addDays(today, -age),
     dueDate: addDays(today, 30 - age),
     payable: wholeAmount(units, code),
+    plan: null,
     cancelledOn: null,
     writtenOff: null,
   })

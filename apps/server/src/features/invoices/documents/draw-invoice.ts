@@ -44,7 +44,7 @@ async function loadSnapshot(tx: Tx, companyId: string, row: InvoiceRow): Promise
     })
   }
   const { snapshot } = found(await tx.first(snapshotOf, [companyId, row.id]))
-  return readSnapshot(snapshot as StoredSnapshot, due_date)
+  return readSnapshot(snapshot as StoredSnapshot, row.due_date_before ?? due_date)
 }
 
 /** Reads what documents are drawn from. Of an issued invoice all but what was paid and credited is frozen. */

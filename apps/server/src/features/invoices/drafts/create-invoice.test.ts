@@ -120,6 +120,8 @@ describe('a new draft', () => {
       exchange_rate_source: null,
       amount_due: '119.00',
       is_overdue: false,
+      amount_overdue: '0.00',
+      next_instalment: null,
       mail_failed_at: null,
       payments: [],
       is_credited: false,

@@ -74,6 +74,8 @@ async function saveLocked(tx: Tx, scope: CompanyScope, row: InvoiceRow, patch: P
   })
   if (!verdict.ok && verdict.reason === 'invoice_locked') throw new AppError('invoice_locked')
   if (!verdict.ok) throw invalid({ due_date: [fault('due_date_only_later')] })
+  if (row.instalments !== null && to !== null && to !== row.due_date)
+    throw invalid({ due_date: [fault('due_date_of_instalments')] })
   const range = dueDates(calendarDate(row.issue_date))
   if (to !== null && to !== row.due_date && to > range.last)
     throw invalid({ due_date: [fault('date_out_of_range', range)] })

@@ -80,6 +80,7 @@ describe('writing off', () => {
       amount_due: '0.00',
       amount_written_off: '100.00',
       is_overdue: false,
+      amount_overdue: '0.00',
       written_off_at: expect.any(String),
       write_off_reason: 'Insolvent estate',
       version: before.version + 1,

@@ -1,4 +1,5 @@
 import type { CustomFieldValues } from '@counterfoil/domain/custom-fields/custom-field.ts'
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import {
   eachReferenceFilter,
   INVOICE_REFERENCE_NAMES,
@@ -57,6 +58,8 @@ export type InvoiceListRow = {
   tags: string[]
   assignee_id: string | null
   custom_fields: CustomFieldValues
+  /** Null where none are agreed on. */
+  instalments: StoredInstalment[] | null
 }
 
 /** Filters without a value. What a status means the database's functions say; draft, cancelled and written off are what is stored. */
@@ -130,7 +133,7 @@ const where = (filters: string) => whereOf(isGathered(filters) ? ASKING : GATHER
 const PAGES = [...pageKeys(ORDERINGS, NAMED), ...ORDERINGS.map((ordering) => `${ordering}|first|`)]
 const LISTED = `i.id, i.document_type, i.lifecycle, i.number, i.client_id, i.client_name, i.currency, i.issue_date, i.due_date,
     i.total, i.amount_due, i.amount_paid, i.amount_credited, i.credited_total, i.sent_at, i.mail_failed_at, i.scheduled_for,
-    i.schedule_failed_at, i.viewed_at, i.tags, i.assignee_id`
+    i.schedule_failed_at, i.viewed_at, i.tags, i.assignee_id, instalments_of(i) as instalments`
 
 /** Where a page's invoices are found before they are read: in stretches, or on a way that has an end; null where neither is needed. */
 function placesOf(ordering: string, seek: PlacedSeek, filters: string) {
@@ -204,20 +207,23 @@ export type FiguresRow = {
   total: string
   /** What is due; under `written_off`, what was. */
   due: string
+  /** What of it is overdue: of an invoice with instalments, those that are. */
+  overdue: string
 }
 
 /** Counts and sums by label from the kept figures: as many rows as there are labels, not as there are invoices. */
 export const figuresByLabel = sql<FiguresRow>(`
   select currency, figure_status(label, due_date, $2) as label,
-    sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due
-  from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0`)
+    sum(invoices) as invoices, sum(total)::text as total, sum(due)::text as due,
+    coalesce(sum(due) filter (where due_date < $2), 0)::text as overdue
+  from invoice_figures where company_id = $1 group by 1, 2 having sum(invoices) <> 0 or sum(due) <> 0`)
 
 /** The same of what the filters find, counted. */
 export const filteredFigures = sqlCache<FiguresRow, Values>(
   filterKeys(NAMED),
   (filters) => `
     select i.currency, invoice_status(i, :today::date) as label, count(*) as invoices, sum(i.total)::text as total,
-      sum(invoice_outstanding(i) + invoice_written_off(i))::text as due
+      sum(invoice_outstanding(i) + invoice_written_off(i))::text as due, sum(invoice_overdue(i, :today::date))::text as overdue
     from invoices i where ${where(filters)} group by 1, 2`,
 )
 

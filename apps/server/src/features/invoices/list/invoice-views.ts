@@ -28,11 +28,11 @@ type MarkedView = 'scheduled' | 'needs_attention'
 type LabelView = Exclude<InvoiceView, MarkedView>
 
 /** Which invoices a tab holds, and which of their amounts it adds up. */
-const VIEWS: Record<LabelView, { has: (row: FiguresRow) => boolean; sum: 'total' | 'due' }> = {
+const VIEWS: Record<LabelView, { has: (row: FiguresRow) => boolean; sum: 'total' | 'due' | 'overdue' }> = {
   all: { has: () => true, sum: 'total' },
   draft: { has: (row) => row.label === 'draft', sum: 'total' },
   outstanding: { has: isOpen, sum: 'due' },
-  overdue: { has: (row) => row.label === 'overdue', sum: 'due' },
+  overdue: { has: (row) => row.label === 'overdue', sum: 'overdue' },
   paid: { has: (row) => row.label === 'paid', sum: 'total' },
   cancelled: { has: (row) => row.label === 'cancelled', sum: 'total' },
   written_off: { has: (row) => row.label === 'written_off', sum: 'due' },

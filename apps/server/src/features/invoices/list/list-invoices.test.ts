@@ -110,6 +110,8 @@ describe('the list', () => {
       total: '20.00',
       amount_due: '20.00',
       is_overdue: false,
+      amount_overdue: '0.00',
+      next_instalment: null,
       is_credited: false,
       tags: [],
       assignee: null,

@@ -1,3 +1,6 @@
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { nextInstalment } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { knownLanguage } from '@counterfoil/domain/text/languages.ts'
@@ -7,6 +10,15 @@ import type { InvoiceEmailFacts } from '../../emails/compose/compose-invoice-ema
 import type { MailFacts } from '../../emails/documents/read-mail-facts.ts'
 import { mailManner } from '../documents/invoice-documents.db.ts'
 import type { InvoiceRow } from '../invoices.db.ts'
+
+/** The first instalment with something left, with what that is. */
+function firstInstalment(row: InvoiceRow): InvoiceEmailFacts['nextInstalment'] {
+  const currency = currencyCode(row.currency)
+  const instalments = readInstalments(row.instalments, currency)
+  if (instalments === null || row.due_date === null) return null
+  const next = nextInstalment(instalments, money(row.amount_due, currency), calendarDate(row.due_date))
+  return next && { dueDate: next.dueDate, amount: formatMoney(next.amount) }
+}
 
 /** What a mail about an invoice says, but for the sender's own words. A draft has no number of its own yet. */
 export async function invoiceMailFacts(
@@ -28,6 +40,7 @@ export async function invoiceMailFacts(
     amountDue: formatMoney(money(row.amount_due, currency)),
     currency: row.currency,
     dueDate: row.due_date,
+    nextInstalment: firstInstalment(row),
     payUrl,
     dateFormat: manner.date_format,
     country: manner.country,

@@ -14,7 +14,6 @@ import type { AllocationInput } from '../../payments/recording/plan-payment.ts'
 import { recordPayment } from '../../payments/recording/record-payment.ts'
 import { replaceAnnounced } from '../../payments/recording/settle-payment.ts'
 import { type EventActor, payerActor } from '../../timeline/record-event.ts'
-import { linkAmountOf } from '../links/link-status.ts'
 import { lockLink } from '../links/lock-link.ts'
 import { numbersOf } from '../links/numbers-of.ts'
 import {
@@ -74,11 +73,10 @@ async function writePayment(
   deps: Deps,
   request: PayRequest,
   link: PublicLinkRow,
-  provider: PaymentProvider,
+  { provider, amount }: { provider: PaymentProvider; amount: Money },
   actor: EventActor,
 ) {
   const payer = { name: request.body.payer_name, email: request.body.payer_email ?? null }
-  const amount = money(linkAmountOf(link), currencyCode(link.currency))
   // Of several invoices a payer makes as many links as they like: their tries are counted together.
   const tried = link.invoices === null ? link.id : link.client_id
   const refusal = await countedUse(tx, `link-tries:${tried}`, TRIES, deps.clock.now())
@@ -201,9 +199,9 @@ export async function beginPayment(tx: Tx, deps: Deps, request: PayRequest): Pro
       reason: 'other_way_chosen',
       replacedBy: { method: body.method, paymentId: null },
     })
-  const paymentId = await writePayment(tx, deps, request, link, provider, actor)
+  const amount = money(decision.amount, currencyCode(link.currency))
+  const paymentId = await writePayment(tx, deps, request, link, { provider, amount }, actor)
   await watchPayment(tx, at.companyId, paymentId, REQUEST_SECONDS)
-  const amount = money(linkAmountOf(link), currencyCode(link.currency))
   return {
     kind: 'charge',
     provider,

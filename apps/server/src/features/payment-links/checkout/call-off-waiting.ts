@@ -1,7 +1,7 @@
 import type { PaymentEnd } from '@counterfoil/domain/faults/payment-end.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { linkAmountOf } from '../links/link-status.ts'
+import { sumsOfLink } from '../links/sums-of-link.ts'
 import { waitingInVain } from '../public-page/public-payment.db.ts'
 import { bearerOfToken, openSharedLink, readSharedLink } from '../public-page/shared-link.ts'
 import type { PayRequest } from './begin-payment.ts'
@@ -15,7 +15,7 @@ const REASONS: Readonly<Partial<Record<AppError['code'], PaymentEnd>>> = {
 
 /**
  * After a refusal: ends at the bank, at once, what waits over this link for a second step that can no longer be taken.
- * One for the sum that is still due stays, whatever sum a stranger names.
+ * One for a sum that may still be paid stays, whatever sum a stranger names.
  */
 export async function callOffWaiting(deps: Deps, request: PayRequest, error: unknown): Promise<void> {
   const reason = error instanceof AppError ? REASONS[error.code] : undefined
@@ -29,7 +29,7 @@ export async function callOffWaiting(deps: Deps, request: PayRequest, error: unk
       company_id: at.companyId,
       payment_link_id: at.linkId,
       is_closed: isClosed,
-      amount: linkAmountOf(link),
+      amounts: sumsOfLink(link, deps.clock.now()),
     })
     return { companyId: at.companyId, waiting }
   })

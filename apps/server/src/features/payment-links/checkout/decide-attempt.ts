@@ -5,6 +5,7 @@ import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-s
 import { AppError, invalid } from '../../../http/app-error.ts'
 import type { PaymentProvider } from '../../../services/payment-providers/payment-provider.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
+import { sumsOfLink } from '../links/sums-of-link.ts'
 import type { AnnouncedRow, OpenPaymentRow, PublicLinkRow } from '../public-page/public-payment.db.ts'
 
 export type AttemptFacts = {
@@ -33,8 +34,8 @@ export type Decision =
   | { kind: 'unsettled'; paymentId: string }
   /** The bank is asked (again) about this payment. */
   | { kind: 'continue'; payment: OpenPaymentRow }
-  /** A new payment; what had only been announced is called off for it. */
-  | { kind: 'begin'; superseded: readonly string[] }
+  /** A new payment of minor units; what had only been announced is called off for it. */
+  | { kind: 'begin'; amount: bigint; superseded: readonly string[] }
 
 function isSame(hash: Buffer | null, other: Buffer | null): boolean {
   return hash !== null && other !== null && hash.equals(other)
@@ -48,15 +49,16 @@ function isSamePayer(
   return payer_email === email && (email !== null || payer_name === name)
 }
 
-/** The bank waits for this payer to take a second step with this card, or on its own page, for what is still due. */
+/** The bank waits for this payer to take a second step with this card, or on its own page, for the same sum. */
 function isResumable(
   payment: OpenPaymentRow,
   { link, payer, card, provider, method }: AttemptFacts,
+  amount: bigint,
 ): boolean {
   if (payment.status !== 'processing') return false
   if (payment.method !== method || payment.provider !== provider?.name) return false
   if (payment.payment_link_id !== link.id || !isSamePayer(payment, payer)) return false
-  if (payment.amount !== linkAmountOf(link)) return false
+  if (payment.amount !== amount) return false
   if (provider.hasOwnPage) return true
   return card !== null && payment.card_brand === card.brand && payment.card_last4 === card.lastFour
 }
@@ -73,12 +75,13 @@ function refuseMethod({ link, method, provider }: AttemptFacts): void {
     throw invalid({ method: [fault('way_to_pay_not_offered')] })
 }
 
-/** Nobody pays another sum than the one before their eyes. */
-function refuseOtherSum({ link, shown }: AttemptFacts): void {
-  if (shown === null) return
-  const currency = currencyCode(link.currency)
+/** What is paid: the sum before the payer's eyes, which has to be one of those offered now; all that is due where none is named. */
+function chosenSum({ link, shown, nowMs }: AttemptFacts): bigint {
   const due = linkAmountOf(link)
-  if (shown.currency === currency && parseMoney(shown.amount, currency)?.amount === due) return
+  if (shown === null) return due
+  const currency = currencyCode(link.currency)
+  const named = shown.currency === currency ? parseMoney(shown.amount, currency)?.amount : undefined
+  if (named !== undefined && sumsOfLink(link, nowMs).includes(named)) return named
   throw new AppError('amount_changed', { members: { amount: formatMoney(money(due, currency)), currency } })
 }
 
@@ -118,17 +121,17 @@ export function decideAttempt(facts: AttemptFacts): Decision {
   if (status !== 'active') throw new AppError('payment_link_closed')
   refuseMethod(facts)
   refuseCard(facts)
-  refuseOtherSum(facts)
-  const resumed = unsettled.find((payment) => isResumable(payment, facts))
+  const amount = chosenSum(facts)
+  const resumed = unsettled.find((payment) => isResumable(payment, facts, amount))
   if (resumed) return { kind: 'continue', payment: resumed }
   // Before another payer's second step is ended: what is refused changes nothing.
   refuseSecondWay(facts)
   const [waiting] = unsettled
   if (waiting) return { kind: 'unsettled', paymentId: waiting.id }
-  if (facts.method === 'card') return { kind: 'begin', superseded: [] }
+  if (facts.method === 'card') return { kind: 'begin', amount, superseded: [] }
   const isSaid = announced.some(
-    (one) => one.method === facts.method && one.amount === linkAmountOf(link) && one.is_for_same,
+    (one) => one.method === facts.method && one.amount === amount && one.is_for_same,
   )
   if (isSaid) return { kind: 'done', status: 'pending' }
-  return { kind: 'begin', superseded: announced.map(({ id }) => id) }
+  return { kind: 'begin', amount, superseded: announced.map(({ id }) => id) }
 }

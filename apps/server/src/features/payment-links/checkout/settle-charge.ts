@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireWritten } from '../../../http/require-written.ts'
 import type { CloseOutcome } from '../../../services/payment-providers/payment-provider.ts'
+import { openNextLink } from '../../instalments/open-next-link.ts'
 import { type LockedPayment, lockPayment } from '../../payments/lock-payment.ts'
 import { queueReceipt } from '../../payments/receipts/queue-receipt.ts'
 import { closeLocked, completeLocked, recordAnnounced } from '../../payments/recording/settle-payment.ts'
@@ -63,6 +64,7 @@ export async function settleCharge(tx: Tx, deps: Deps, settlement: Settlement): 
         reference: outcome.reference,
         paymentDate,
       })
+      await openNextLink(tx, deps, actor, locked.row.payment_link_id)
       await queueReceipt(tx, deps, companyId, paymentId)
       return { status: 'completed' }
     }

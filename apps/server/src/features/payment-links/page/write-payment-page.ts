@@ -5,6 +5,7 @@ import { localeOf } from '@counterfoil/domain/text/locale-of.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PageParts } from '../../../http/answers/page-parts.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { isPositive } from '../../../services/pdf/labels/document-format.ts'
 import { readPublicPayment } from '../public-page/public-page.ts'
 import {
   writeCompanyHead,
@@ -21,9 +22,24 @@ const SHOWN: ReadonlySet<PublicPayment['status']> = new Set(['active', 'pending'
 
 type Writer = { payment: PublicPayment; locale: string; say: (name: PayerText, value?: string) => string }
 
+/** Each by its day, with what is left of it. */
+function writeInstalments(
+  { payment: { currency }, locale, say }: Writer,
+  list: NonNullable<PublicPayment['instalments']>['list'],
+): string {
+  return writeSums(
+    list.map(({ due_date, left }) => [
+      writeDate(due_date, locale),
+      isPositive(left) && currency !== null ? writeMoney(left, currency, locale) : say('settled'),
+    ]),
+  )
+}
+
 function writeStub(writer: Writer): string {
   const { payment, locale, say } = writer
-  const { invoice_number, document_type, amount, currency, due_date, is_late, part_paid } = payment
+  const { invoice_number, document_type, currency, part_paid, instalments } = payment
+  // As the app shows it at first: the next instalment, where there is one to choose.
+  const { amount, due_date, is_late } = instalments?.next ?? payment
   const written = (sum: string | null | undefined) =>
     sum != null && currency !== null ? writeMoney(sum, currency, locale) : null
   const title = invoice_number ? say(document_type ?? 'invoice', invoice_number) : say('payment')
@@ -41,6 +57,7 @@ function writeStub(writer: Writer): string {
       [say('description'), payment.invoices ? null : payment.description],
     ]),
     payment.invoices ? writeSums(payment.invoices.map((one) => [one.number, written(one.amount)])) : '',
+    instalments ? writeInstalments(writer, instalments.list) : '',
     writeDocumentLink(payment.pdf_url, say('document')),
   ].join('')
 }

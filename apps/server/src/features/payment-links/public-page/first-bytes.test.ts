@@ -62,6 +62,23 @@ test('of a partly paid invoice the first bytes say what is paid already', async 
   expect(page).toContain('<dt>Already paid</dt><dd dir="auto">€19.99</dd>')
 })
 
+test('of an invoice in instalments the first bytes are of the next, and list them all', async () => {
+  const client = await makeClient(owner)
+  const invoice = await makeIssued(owner, client.id, { due_date: null })
+  const instalments = [
+    { due_date: '2035-01-01', amount: '19.99' },
+    { due_date: '2035-02-01', amount: '100.00' },
+  ]
+  expect((await owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments })).status).toBe(200)
+  const { url } = await makeLink({ invoice: invoice.id })
+  const page = (await open(pathOf(url))).body
+  expect(page).toMatch(/<p class="cf-figures pay-amount" style="--chars:\d+">€19\.99<\/p>/)
+  expect(page).toContain('<p class="pay-due">Due 1 Jan 2035</p>')
+  expect(page).toContain('<dt>1 Feb 2035</dt><dd class="cf-figures">€100.00</dd>')
+  await owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '19.99' })
+  expect((await open(pathOf(url))).body).toContain('<dt>1 Jan 2035</dt><dd class="cf-figures">Paid</dd>')
+})
+
 test('an invoice’s page holds company, number, sum and date, in the very bytes that come first', async () => {
   const client = await makeClient(owner, { name: unique('Babbage & "Sons"') })
   const invoice = await makeIssued(owner, client.id)

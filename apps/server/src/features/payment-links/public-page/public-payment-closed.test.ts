@@ -102,6 +102,7 @@ async function closed(status: string, invoice: InvoiceState = 'open') {
     receipt: null,
     invoice_check: null,
     due_again: null,
+    instalments: null,
   }
 }
 
@@ -225,15 +226,35 @@ describe('a link whose payment was refunded', () => {
     await refund(link, '19.99')
     const [issued] = (await owner.get(`/api/payments/links/?invoice=${link.invoice}&status=active`)).body
       .results
-    expect(await dueAgain(link)).toEqual({ amount: '19.99', currency: 'EUR', url: issued.url })
+    expect(await dueAgain(link)).toEqual({
+      amount: '19.99',
+      currency: 'EUR',
+      url: issued.url,
+      next_instalment: null,
+    })
     await refund(link)
-    expect(await dueAgain(link)).toEqual({ amount: '119.99', currency: 'EUR', url: issued.url })
+    expect(await dueAgain(link)).toEqual({
+      amount: '119.99',
+      currency: 'EUR',
+      url: issued.url,
+      next_instalment: null,
+    })
 
     // Without another link whoever holds this one is to ask; a new one is led to at once.
     await cancel(issued)
-    expect(await dueAgain(link)).toEqual({ amount: '119.99', currency: 'EUR', url: null })
+    expect(await dueAgain(link)).toEqual({
+      amount: '119.99',
+      currency: 'EUR',
+      url: null,
+      next_instalment: null,
+    })
     const fresh = (await owner.post('/api/payments/links/', { invoice: link.invoice })).body
-    expect(await dueAgain(link)).toEqual({ amount: '119.99', currency: 'EUR', url: fresh.url })
+    expect(await dueAgain(link)).toEqual({
+      amount: '119.99',
+      currency: 'EUR',
+      url: fresh.url,
+      next_instalment: null,
+    })
     expect((await pay(link, byCard())).problem.error_code).toBe('payment_link_closed')
     expect((await pay(fresh, byCard())).status).toBe(200)
     expect(await dueAgain(link)).toBeNull()

@@ -74,6 +74,7 @@ describe('the page', () => {
       announced: null,
       receipt: null,
       due_again: null,
+      instalments: null,
     })
     expect(answer.text).not.toContain(owner.companyId)
     expect(answer.text).not.toContain(link.invoice)

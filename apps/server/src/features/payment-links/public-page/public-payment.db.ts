@@ -1,5 +1,6 @@
 import type { EnteredBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import type { MailStatus } from '@counterfoil/domain/emails/mail-status.ts'
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import type { InvoiceLifecycle } from '@counterfoil/domain/invoices/invoice-status.ts'
 import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/document-types.ts'
 import {
@@ -47,6 +48,8 @@ export type PublicLinkRow = {
   /** As its document was issued with them; null of a link without an invoice. */
   printed_accounts: readonly EnteredBankAccount[] | null
   invoice_paid: bigint | null
+  /** Of the invoice; null where none are agreed on. */
+  instalments: StoredInstalment[] | null
   due_date: string | null
   language: string
   company_id: string
@@ -103,7 +106,7 @@ export const publicLink = sql<PublicLinkRow>(`
     i.id as invoice_id, i.number as invoice_number, i.document_type, coalesce(i.lifecycle, v.lifecycle) as invoice_lifecycle,
     coalesce(i.amount_due, v.amount_due) as amount_due, v.invoices, i.total as invoice_total,
     i.issue_date as invoice_date, case when i.id is not null then coalesce(i.snapshot->'seller'->'bank_accounts', '[]') end as printed_accounts,
-    i.amount_paid as invoice_paid, coalesce(i.due_date, v.due_date) as due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
+    i.amount_paid as invoice_paid, instalments_of(i) as instalments, coalesce(i.due_date, v.due_date) as due_date, coalesce(i.credited_total > 0 and i.credited_total = i.total, false) as is_invoice_credited,
     coalesce(i.language, case when l.covers_several then c.language end, o.language) as language, o.company_id, o.name as company_name, o.email as company_email, o.logo_key,
     o.accent_color, o.bank_accounts, o.country as company_country, o.time_zone,
     o.legal_name as company_legal_name, o.address_line1 as company_street, o.zip_code as company_postal_code, o.city as company_city,
@@ -213,11 +216,11 @@ export const markUnknown = sql(`
 /** What waits for a second step over this link and can no longer be gone on with: the sum is another, or the link is closed. */
 export const waitingInVain = sql<
   { id: string },
-  { company_id: string; payment_link_id: string; is_closed: boolean; amount: bigint }
+  { company_id: string; payment_link_id: string; is_closed: boolean; amounts: readonly bigint[] }
 >(`
   select id from payments
   where company_id = :company_id and payment_link_id = :payment_link_id and status in ('processing',
-    'unknown') and awaits_payer and (:is_closed or amount <> :amount)
+    'unknown') and awaits_payer and (:is_closed or not amount = any (:amounts::bigint[]))
   order by id`)
 
 export type UnsettledRow = {

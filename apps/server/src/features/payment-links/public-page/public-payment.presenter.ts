@@ -5,6 +5,8 @@ import { knownAccounts } from '@counterfoil/domain/bank-accounts/known-accounts.
 import { transferCode } from '@counterfoil/domain/bank-accounts/transfer-code.ts'
 import { calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { isMailLeaving } from '@counterfoil/domain/emails/mail-status.ts'
+import { instalmentsLeft } from '@counterfoil/domain/instalments/instalments-left.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
 import { isPaymentLinkClosed } from '@counterfoil/domain/payments/payment-link-status.ts'
@@ -16,6 +18,7 @@ import type { PaymentProvider } from '../../../services/payment-providers/paymen
 import { qrCodeSvg, swissQrSvg } from '../../../services/qr-code.ts'
 import { linkAmountOf, linkStatusOf } from '../links/link-status.ts'
 import { numbersOf } from '../links/numbers-of.ts'
+import { nextOfLink } from '../links/sums-of-link.ts'
 import type { PublicLinkRow } from './public-payment.db.ts'
 
 type Offered = PublicPayment['methods']
@@ -26,7 +29,7 @@ function transferText({ invoice_number, invoices }: PublicLinkRow): string | nul
 }
 
 /** The picture of the code that a banking app reads; null where the company tells payers in its own words what to do. */
-function transferPicture(row: PublicLinkRow): string | null {
+function transferPicture(row: PublicLinkRow, amount: bigint): string | null {
   const text = transferText(row)
   if (text === null || row.own_instructions.bank_transfer !== undefined) return null
   const code = transferCode(row.bank_accounts, {
@@ -39,7 +42,7 @@ function transferPicture(row: PublicLinkRow): string | null {
     },
     // The address of a client is not for everybody who has the link: a bill leaves it to be written.
     payer: { name: '', street: null, postalCode: null, town: null, country: null },
-    amount: money(linkAmountOf(row), currencyCode(row.currency)),
+    amount: money(amount, currencyCode(row.currency)),
     invoiceNumber: text,
   })
   if (code === null) return null
@@ -66,7 +69,7 @@ function methodsOf(row: PublicLinkRow, providerOf: ProviderOf): Offered {
       method: method as Offered[number]['method'],
       label: row.own_names[method] ?? methodLabel(method, row.language),
       instructions: paymentInstructions(method, facts),
-      qr_code: method === 'bank_transfer' ? transferPicture(row) : null,
+      qr_code: method === 'bank_transfer' ? transferPicture(row, linkAmountOf(row)) : null,
       has_own_page: provider.hasOwnPage === true,
     }))
 }
@@ -123,10 +126,20 @@ export function isDueAgain(
   )
 }
 
-function dueAgainOf(row: PublicLinkRow, url: string | null): PublicPayment['due_again'] {
+function dueAgainOf(
+  row: PublicLinkRow,
+  { nextUrl, nowMs }: { nextUrl: string | null; nowMs: number },
+): PublicPayment['due_again'] {
   if (!isDueAgain(row)) return null
   const currency = currencyCode(row.currency)
-  return { amount: formatMoney(money(row.amount_due, currency)), currency, url }
+  // What was paid over the link is not what is due.
+  const next = nextOfLink({ ...row, paid_amount: null }, nowMs)
+  return {
+    amount: formatMoney(money(row.amount_due, currency)),
+    currency,
+    url: nextUrl,
+    next_instalment: next && { due_date: next.dueDate, amount: formatMoney(next.amount) },
+  }
 }
 
 /** Who is paid, as the page is headed in every state. */
@@ -158,6 +171,31 @@ function invoicesOf({ invoices, currency }: PublicLinkRow): PublicPayment['invoi
   )
 }
 
+/** The instalments of the invoice, and the next of them where that is not all that is left. */
+function instalmentsOf(row: PublicLinkRow, nowMs: number): PublicPayment['instalments'] {
+  const currency = currencyCode(row.currency)
+  const instalments = readInstalments(row.instalments, currency)
+  if (instalments === null) return null
+  const due = linkAmountOf(row)
+  const next = nextOfLink(row, nowMs)
+  return {
+    next:
+      next === null || next.amount.amount === due
+        ? null
+        : {
+            amount: formatMoney(next.amount),
+            due_date: next.dueDate,
+            is_late: next.dueDate < calendarDateIn(nowMs, row.time_zone),
+            qr_code: row.methods.includes('bank_transfer') ? transferPicture(row, next.amount.amount) : null,
+          },
+    list: instalmentsLeft(instalments, money(due, currency)).map(({ dueDate, amount, left }) => ({
+      due_date: dueDate,
+      amount: formatMoney(amount),
+      left: formatMoney(left),
+    })),
+  }
+}
+
 /** What the invoice says, to be compared with the paper. */
 function checkOf(row: PublicLinkRow): PublicPayment['invoice_check'] {
   if (row.invoice_total === null || row.invoice_date === null) return null
@@ -184,6 +222,7 @@ const NOTHING = {
   part_paid: null,
   due_date: null,
   is_late: false,
+  instalments: null,
   methods: [],
   test_mode: false,
   pdf_url: null,
@@ -233,6 +272,7 @@ export function presentPublicPayment(
     part_paid: status === 'active' ? partPaidOf(row) : null,
     due_date: row.due_date,
     is_late: row.due_date !== null && row.due_date < calendarDateIn(context.nowMs, row.time_zone),
+    instalments: status === 'active' ? instalmentsOf(row, context.nowMs) : null,
     methods: status === 'active' ? methodsOf(row, context.providerOf) : [],
     test_mode:
       row.paid_provider === null
@@ -241,6 +281,6 @@ export function presentPublicPayment(
     pdf_url: row.invoice_id === null ? null : pdf,
     announced: status === 'active' ? announcedOf(row) : null,
     receipt: receiptOf(row, context),
-    due_again: dueAgainOf(row, context.nextUrl),
+    due_again: dueAgainOf(row, context),
   }
 }

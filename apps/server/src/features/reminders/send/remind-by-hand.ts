@@ -4,6 +4,10 @@ import type {
 } from '@counterfoil/contract/emails/document-email.schema.ts'
 import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { calendarDate, daysBetween } from '@counterfoil/domain/dates/calendar-date.ts'
+import { instalmentsLeft } from '@counterfoil/domain/instalments/instalments-left.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { isPositiveMoney, money } from '@counterfoil/domain/money/money.ts'
 import { type ReminderTone, toneByHand } from '@counterfoil/domain/reminders/reminder-step.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -16,13 +20,40 @@ import { type MailedInvoice, readMailedInvoice } from '../../invoices/mail/maile
 import { readInvoice } from '../../invoices/read-invoice.ts'
 import { findOpenLink } from '../../issued-links/find-open-link.ts'
 import { remindersOfInvoice } from '../reminders.db.ts'
-import { reminderMailFacts, writeReminder } from './write-reminder.ts'
+import { type RemindedPart, reminderMailFacts, writeReminder } from './write-reminder.ts'
 
-/** What is so today; an invoice without a due date is due when it is issued. */
-async function toneOf(tx: Tx, { companyId, today }: CompanyScope, row: MailedInvoice): Promise<ReminderTone> {
-  const due = calendarDate(row.due_date ?? row.issue_date)
+/** The earliest instalment with something left, or all of the invoice; one without a due date is due when it is issued. */
+function partOf(row: MailedInvoice): RemindedPart {
+  const currency = currencyCode(row.currency)
+  const parts = instalmentsLeft(
+    readInstalments(row.instalments, currency) ?? [],
+    money(row.amount_due, currency),
+  )
+  const at = parts.findIndex(({ left }) => isPositiveMoney(left))
+  const first = parts[at]
+  if (first === undefined)
+    return {
+      place: null,
+      places: null,
+      due_date: row.due_date ?? row.issue_date,
+      amount_due: row.amount_due,
+    }
+  return { place: at + 1, places: parts.length, due_date: first.dueDate, amount_due: first.left.amount }
+}
+
+/** What is so today. */
+async function toneOf(
+  tx: Tx,
+  { companyId, today }: CompanyScope,
+  row: MailedInvoice,
+  part: RemindedPart,
+): Promise<ReminderTone> {
+  const due = calendarDate(part.due_date)
+  const on = part.place === null ? null : part.due_date
   const before = await tx.rows(remindersOfInvoice, [companyId, row.id])
-  const isFirst = !before.some(({ fault, on_day }) => fault === null && on_day > due)
+  const isFirst = !before.some(
+    ({ fault, on_day, instalment_on }) => fault === null && on_day > due && instalment_on === on,
+  )
   return toneByHand(daysBetween(due, today), isFirst)
 }
 
@@ -37,8 +68,15 @@ export async function readReminderDraft(
   requireAction('remind', row, 1, 'active')
   const link = await findOpenLink(tx, deps, scope.companyId, row.id)
   const payUrl = link?.url ?? `${deps.config.publicUrl}/pay/...`
-  const tone = await toneOf(tx, scope, row)
-  const { facts, given } = await reminderMailFacts(tx, deps, scope.companyId, { row, tone, payUrl })
+  const part = partOf(row)
+  const tone = await toneOf(tx, scope, row, part)
+  const { facts, given } = await reminderMailFacts(tx, deps, scope.companyId, {
+    row,
+    tone,
+    part,
+    today: scope.today,
+    payUrl,
+  })
   return {
     number: given.number,
     total: given.total,
@@ -59,11 +97,13 @@ export async function remindByHand(
   const row = await lockInvoice(tx, scope, invoiceId)
   requireAction('remind', row, 1, 'active')
   const actor = { companyId: scope.companyId, userId: scope.user.id, userName: scope.user.name }
+  const part = partOf(row)
   await writeReminder(tx, deps, actor, {
     invoiceId: row.id,
-    tone: await toneOf(tx, scope, row),
+    tone: await toneOf(tx, scope, row, part),
     today: scope.today,
     step: null,
+    part,
     body,
   })
   return readInvoice(tx, scope, row.id)

@@ -15,7 +15,7 @@ import { lockInvoices } from '../../invoices/settlement/settle-invoice.ts'
 import { chargeWithReminder } from '../../late-fees/charge-late-fee.ts'
 import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import { hoursOf, readSettings } from '../change-settings.ts'
-import { loadSteps, openInvoicesOf, type StepFacts, toReminded } from '../reminded-invoices.ts'
+import { keyOfReminder, loadSteps, openInvoicesOf, type StepFacts, toReminded } from '../reminded-invoices.ts'
 import {
   companiesThatRemind,
   insertReminder,
@@ -69,11 +69,11 @@ async function findDue(tx: Tx, deps: Deps, companyId: string): Promise<string[]>
   if (work === null) return []
   const stepsFor = await loadSteps(tx, companyId)
   const { weekdays } = work.settings
-  const due: string[] = []
+  const due = new Set<string>()
   for await (const rows of openInvoicesOf(tx, companyId, null))
     for (const row of rows)
-      if (dueReminder(toReminded(row, stepsFor), weekdays, work.scope.today) !== null) due.push(row.id)
-  return due
+      if (dueReminder(toReminded(row, stepsFor), weekdays, work.scope.today) !== null) due.add(row.id)
+  return [...due]
 }
 
 /** Gives every invoice of a company that is to be reminded of now a job of its own: one that fails keeps no other waiting. */
@@ -96,16 +96,17 @@ type Due = {
   readonly scope: CompanyScope
 }
 
-/** Looked at anew with the invoice held: what was paid, paused or reminded of meanwhile is left alone. */
+/** Looked at anew with the invoice held: what was paid, paused or reminded of meanwhile is left alone. Of instalments the earliest. */
 async function holdDue(tx: Tx, deps: Deps, { company_id, invoice_id }: OfInvoice): Promise<Due | null> {
   const work = await atWork(tx, deps, company_id)
   if (work === null) return null
   await lockInvoices(tx, company_id, [invoice_id])
-  const row = await tx.first(remindedInvoice, { company_id, invoice_id })
-  if (!row) return null
-  const invoice = toReminded(row, await loadSteps(tx, company_id))
-  const due = dueReminder(invoice, work.settings.weekdays, work.scope.today)
-  return due === null ? null : { row, ...due, scope: work.scope }
+  const stepsFor = await loadSteps(tx, company_id)
+  for (const row of await tx.rows(remindedInvoice, { company_id, invoice_id })) {
+    const due = dueReminder(toReminded(row, stepsFor), work.settings.weekdays, work.scope.today)
+    if (due !== null) return { row, ...due, scope: work.scope }
+  }
+  return null
 }
 
 const counterfoil = (companyId: string) => ({ companyId, userId: null, userName: 'Counterfoil' })
@@ -121,7 +122,8 @@ async function send(tx: Tx, deps: Deps, job: OfInvoice): Promise<void> {
     invoiceId: due.row.id,
     tone,
     today: scope.today,
-    step: { id: step.id, days: step.offset, texts: step.row.texts },
+    step: { ...keyOfReminder(due.row, step.id), days: step.offset, texts: step.row.texts },
+    part: due.row,
     body: undefined,
   })
 }
@@ -138,7 +140,7 @@ async function keepFailure(deps: Deps, job: OfInvoice, error: AppError): Promise
       company_id,
       id: newId(),
       invoice_id: due.row.id,
-      step_id: due.step.id,
+      ...keyOfReminder(due.row, due.step.id),
       days: due.step.offset,
       on_day: due.scope.today,
       to_addresses: [],

@@ -101,7 +101,7 @@ export function DetailsDialog({ invoice, onClose }: DetailsDialogProps) {
     >
       <form noValidate className={classes.fields} onSubmit={save}>
         <p className={classes.note}>{t('The document stays as it was issued.')}</p>
-        {invoice.lifecycle === 'issued' && (
+        {invoice.lifecycle === 'issued' && invoice.next_instalment === null && (
           <DateField
             label={t('Due date')}
             description={t('It can be moved to a later day.')}

@@ -137,7 +137,7 @@ type OfOtherRooms = {
   makeRecurring: (invoice: Invoice, onClose: () => void) => ReactNode
   /** The documents it belongs with: of its quote, and its credit notes. */
   chain: (invoice: Invoice) => ReactNode
-  /** What the rooms of reminders and late fees tell of it. */
+  /** What the rooms of instalments, reminders and late fees tell of it. */
   reminders: (invoice: Invoice) => ReactNode
 }
 

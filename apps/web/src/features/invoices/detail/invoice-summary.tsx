@@ -105,7 +105,14 @@ function Due({ invoice }: { invoice: Invoice }) {
       )}
       <Withheld invoice={invoice} />
       <Credited invoice={invoice} />
-      {invoice.due_date && !settled && !isLost && (
+      {invoice.next_instalment && (
+        <span className={classes.dueDate}>
+          {t('Next instalment')}{' '}
+          <MoneyText amount={invoice.next_instalment.amount} currency={invoice.currency} /> ·{' '}
+          <DateText date={invoice.next_instalment.due_date} /> <DueWords invoice={invoice} />
+        </span>
+      )}
+      {invoice.due_date && !invoice.next_instalment && !settled && !isLost && (
         <span className={classes.dueDate}>
           {t('Due')} <DateText date={invoice.due_date} /> <DueWords invoice={invoice} />
         </span>
@@ -229,7 +236,7 @@ type InvoiceSummaryProps = {
   /** Why it may not be scheduled now; null when it may. */
   scheduleRefusal: string | null
   onSchedule: () => void
-  /** What the rooms of reminders and late fees tell of it. */
+  /** What the rooms of instalments, reminders and late fees tell of it. */
   reminders?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { AmountChanged, useSumBefore } from '../outcome/amount-changed.tsx'
 import { AnnouncedNote } from '../outcome/announced-note.tsx'
 import { TransferInstructions } from '../outcome/transfer-instructions.tsx'
-import type { PayMethod, Sum, SummedPayment } from '../pay-view.ts'
+import type { PayMethod, PaySum, Sum, SummedPayment } from '../pay-view.ts'
 import { TestModeNote } from '../test-mode-note.tsx'
 import { CardFields } from './card-fields.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -16,6 +16,7 @@ import { PayerFields } from './payer-fields.tsx'
 import { usePaymentFailureText } from './payment-failure.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { SecondStepDialog } from './second-step-dialog.tsx'
+import { SumChoice } from './sum-choice.tsx'
 import { type PaymentForm, type PayOutcome, usePaymentForm } from './use-payment-form.ts'
 
 const SUBMIT: Record<PayMethod, string> = {
@@ -73,7 +74,12 @@ function SubmitPart({ form, way, amount }: SubmitPartProps) {
 
 type PayFormProps = {
   shareToken: string
+  /** Of the chosen sum. */
   payment: SummedPayment
+  /** Of all that is due, where a part of it can be chosen. */
+  whole: SummedPayment
+  sum: PaySum
+  onChooseSum: (sum: PaySum) => void
   onAnswer: (outcome: PayOutcome) => Promise<void>
   onClosed: (tried: PayMethod) => void
   onAnnounced: () => void
@@ -81,11 +87,11 @@ type PayFormProps = {
 }
 
 /** Ways to pay, and what each of them asks for. */
-export function PayForm({ payment, ...given }: PayFormProps) {
+export function PayForm({ payment, whole, sum: chosenSum, onChooseSum, ...given }: PayFormProps) {
   const t = useT()
   const locale = useLocale()
   const form = usePaymentForm(given)
-  const sum = useSumBefore(payment)
+  const sum = useSumBefore(payment, chosenSum)
   const { methods, test_mode } = payment
   const [chosen, setChosen] = useState<PayMethod | null>(null)
   const [isReplacing, setReplacing] = useState(false)
@@ -102,6 +108,10 @@ export function PayForm({ payment, ...given }: PayFormProps) {
 
   function choose(method: PayMethod) {
     setChosen(method)
+    form.forgetFailure()
+  }
+  function chooseSum(wanted: PaySum) {
+    onChooseSum(wanted)
     form.forgetFailure()
   }
   const isSame = payment.announced?.method === way.method && payment.announced.is_for_same
@@ -122,6 +132,7 @@ export function PayForm({ payment, ...given }: PayFormProps) {
       <AnnouncedNote announced={payment.announced} currency={payment.currency} takesFocus />
       {sum.before && <AmountChanged before={sum.before} now={payment} takesFocus={form.isSumRefused} />}
       <Failure form={form} />
+      <SumChoice payment={whole} value={chosenSum} disabled={form.busy} onChoose={chooseSum} />
       {methods.length > 1 ? (
         <MethodChoice methods={methods} value={way.method} disabled={form.busy} onChoose={choose} />
       ) : (

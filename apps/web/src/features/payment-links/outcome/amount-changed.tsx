@@ -2,16 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import classes from '../form/pay-form.module.css'
-import type { Sum } from '../pay-view.ts'
+import type { PaySum, Sum } from '../pay-view.ts'
 
 /**
  * The sum a payer had before them until it changed, or null. It is told for as long as they have not clicked with the
- * new one in view.
+ * new one in view. What they chose to pay themselves (`chosen`) is another sum, and none that has changed.
  */
-export function useSumBefore({ amount, currency }: Sum): { before: Sum | null; agree: () => void } {
-  const [agreed, setAgreed] = useState<Sum>({ amount, currency })
-  const isChanged = agreed.amount !== amount || agreed.currency !== currency
-  return { before: isChanged ? agreed : null, agree: () => setAgreed({ amount, currency }) }
+export function useSumBefore(
+  { amount, currency }: Sum,
+  chosen: PaySum,
+): { before: Sum | null; agree: () => void } {
+  const now = { amount, currency, chosen }
+  const [agreed, setAgreed] = useState(now)
+  if (agreed.chosen !== chosen) setAgreed(now)
+  const isOther = agreed.amount !== amount || agreed.currency !== currency
+  const isChanged = agreed.chosen === chosen && isOther
+  const before = isChanged ? { amount: agreed.amount, currency: agreed.currency } : null
+  return { before, agree: () => setAgreed(now) }
 }
 
 type AmountChangedProps = {

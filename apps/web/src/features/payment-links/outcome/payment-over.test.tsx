@@ -49,7 +49,7 @@ test.each([
   [null, 'This link was used and takes no more payments. To settle what is open, ask:'],
 ])('a refunded payment says what is open again, and where it is paid: %s', (url, text) => {
   const receipt = { ...RECEIPT, status: 'refunded', refunded_amount: '100.00' }
-  const due_again = { amount: '100.00', currency: 'EUR', url }
+  const due_again = { amount: '100.00', currency: 'EUR', url, next_instalment: null }
   render(
     <MantineProvider env="test">
       <PaymentReceipt

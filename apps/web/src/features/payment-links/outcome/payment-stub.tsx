@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatDate } from '../../../i18n/format-date.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { formatMoney, isZeroAmount } from '../../../i18n/format-money.ts'
 import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { CompanyHead } from '../company-head.tsx'
@@ -58,7 +58,7 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
   const locale = useLocale()
   const { invoice_number, document_type, client_name, description, invoices, due_date, pdf_url, part_paid } =
     payment
-  const { currency } = payment
+  const { currency, instalments } = payment
   const facts = [
     { label: t('Invoice total'), value: part_paid && formatMoney(part_paid.total, currency, locale) },
     { label: t('Already paid'), value: part_paid && formatMoney(part_paid.paid, currency, locale) },
@@ -91,6 +91,18 @@ export function PaymentStub({ payment }: { payment: SummedPayment }) {
             <div key={one.number}>
               <dt>{one.number}</dt>
               <dd className="cf-figures">{formatMoney(one.amount, currency, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {instalments && (
+        <dl className="pay-sums">
+          {instalments.list.map((one) => (
+            <div key={one.due_date}>
+              <dt>{formatDate(one.due_date, locale)}</dt>
+              <dd className="cf-figures">
+                {isZeroAmount(one.left) ? t('Paid') : formatMoney(one.left, currency, locale)}
+              </dd>
             </div>
           ))}
         </dl>

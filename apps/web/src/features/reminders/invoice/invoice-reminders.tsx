@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { faultText } from '../../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { formatDate } from '../../../i18n/format-date.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { PermissionGate } from '../../../ui/permission-gate.tsx'
 import { DateText } from '../../../ui/text/date-text.tsx'
@@ -18,6 +19,7 @@ const RemindDialog = lazyPart(async () => (await import('./remind-dialog.tsx')).
 
 function Sent({ sent }: { sent: Reminders['sent'][number] }) {
   const t = useT()
+  const locale = useLocale()
   const found = readFault(sent.fault)
   const why = found === null ? null : faultText(found)
   return (
@@ -29,6 +31,9 @@ function Sent({ sent }: { sent: Reminders['sent'][number] }) {
         <p className={classes.note}>
           {[
             sent.days === null ? t('by hand, {name}', { name: sent.by_name ?? '' }) : whenOf(sent.days, t),
+            ...(sent.instalment_on === null
+              ? []
+              : [t('instalment of {date}', { date: formatDate(sent.instalment_on, locale) })]),
             ...sent.to,
           ].join(' · ')}
         </p>

@@ -35,6 +35,7 @@ function Planned({ planned }: { planned: PlannedReminder }) {
     obstacle,
     is_own_step,
     charges_late_fee,
+    instalment,
   } = planned
   return (
     <li className={classes.row}>
@@ -49,6 +50,7 @@ function Planned({ planned }: { planned: PlannedReminder }) {
           {[
             t(TONES[tone]),
             whenOf(days, t),
+            ...(instalment ? [t('instalment {place} of {count}', instalment)] : []),
             ...(is_own_step ? [t('a step of the client’s own')] : []),
             ...(charges_late_fee ? [t('charges for late payment')] : []),
           ].join(' · ')}
@@ -74,7 +76,7 @@ function Day({ on, planned }: { on: string; planned: readonly PlannedReminder[] 
       </h3>
       <ul className={classes.list} aria-labelledby={id}>
         {planned.map((one) => (
-          <Planned key={`${one.invoice} ${one.step}`} planned={one} />
+          <Planned key={`${one.invoice} ${one.step} ${one.due_date}`} planned={one} />
         ))}
       </ul>
     </>

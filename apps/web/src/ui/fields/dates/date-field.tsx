@@ -142,6 +142,8 @@ export function DateField({
       leftSection={<CalendarDays size={15} />}
       autoComplete="off"
       data-dates-input
+      // Escape closes the calendar, and the dialog around it only once that is closed.
+      data-mantine-stop-propagation={calendar.isOpen}
       {...rest}
       {...unreadableMark(typed.isUnreadable)}
       ref={field}

@@ -66,6 +66,11 @@ export function InvoiceRow({ invoice, before, amount }: InvoiceRowProps) {
             {t('of {total}', { total: formatMoney(invoice.total, invoice.currency, locale) })}
           </span>
         )}
+        {invoice.next_instalment && (
+          <span className={classes.note}>
+            {t('Next instalment')} {formatMoney(invoice.next_instalment.amount, invoice.currency, locale)}
+          </span>
+        )}
       </span>
     </li>
   )

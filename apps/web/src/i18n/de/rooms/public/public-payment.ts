@@ -49,6 +49,14 @@ export const publicPayment = {
   '{name} copied': '{name} kopiert',
   'This link takes no more payments. If something is still to be paid, {company} tells you how.':
     'Über diesen Link kann nichts mehr gezahlt werden. Wenn noch etwas zu zahlen ist, sagt {company} Ihnen, wie.',
+  'Next instalment': 'Nächste Rate',
+  'How much would you like to pay?': 'Wie viel möchten Sie zahlen?',
+  'Due by now': 'Bisher fällig',
+  'All that is left': 'Alles, was offen ist',
+  'due {date}': 'fällig am {date}',
+  'since {date}': 'seit {date}',
+  '{amount} of this invoice is left. The next instalment of {next} is due {date}.':
+    'Von dieser Rechnung sind noch {amount} offen. Die nächste Rate von {next} ist am {date} fällig.',
   'Of this invoice, {amount} is open again.': 'Von dieser Rechnung sind wieder {amount} offen.',
   'This link was used. Pay what is open on a new page.':
     'Dieser Link wurde schon benutzt. Zahlen Sie den offenen Betrag auf einer neuen Seite.',

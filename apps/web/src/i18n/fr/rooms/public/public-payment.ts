@@ -49,6 +49,14 @@ export const publicPayment: Record<keyof typeof german, string> = {
   '{name} copied': 'Copié : {name}',
   'This link takes no more payments. If something is still to be paid, {company} tells you how.':
     'Ce lien n’accepte plus de paiements. S’il reste quelque chose à payer, {company} vous indiquera comment.',
+  'Next instalment': 'Prochaine échéance',
+  'How much would you like to pay?': 'Combien souhaitez-vous payer ?',
+  'Due by now': 'Dû à ce jour',
+  'All that is left': 'Tout ce qui reste dû',
+  'due {date}': 'à payer le {date}',
+  'since {date}': 'depuis le {date}',
+  '{amount} of this invoice is left. The next instalment of {next} is due {date}.':
+    'Il reste {amount} à payer sur cette facture. La prochaine échéance de {next} est à payer le {date}.',
   'Of this invoice, {amount} is open again.': 'Sur cette facture, {amount} sont de nouveau à régler.',
   'This link was used. Pay what is open on a new page.':
     'Ce lien a été utilisé. Payez le reste sur une nouvelle page.',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceCollection } from '../../../../features/automatic-collection/invoice-collection.tsx'
 import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
+import { InvoiceInstalments } from '../../../../features/instalments/invoice-instalments.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
 import { InvoiceLateFees } from '../../../../features/late-fees/invoice-late-fees.tsx'
 import { ChainOfInvoice } from '../../../../features/quotes/chain/chain-of-invoice.tsx'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         chain={(invoice) => <ChainOfInvoice invoice={invoice} />}
         reminders={(invoice) => (
           <>
+            <InvoiceInstalments invoice={invoice} />
             <InvoiceCollection invoice={invoice} />
             <InvoiceReminders invoice={invoice} />
             <InvoiceLateFees invoice={invoice} />
