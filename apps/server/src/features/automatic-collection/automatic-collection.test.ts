@@ -178,6 +178,51 @@ describe('an invoice of a client with a saved card', () => {
   })
 })
 
+describe('an invoice in instalments', () => {
+  test('is told of and charged one instalment after the other', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    const instalments = [
+      { due_date: '2026-12-11', amount: '50.00' },
+      { due_date: '2027-01-11', amount: '69.99' },
+    ]
+    const agreed = await desk.owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments })
+    expect(agreed.status, agreed.text).toBe(200)
+    await desk.noon('2026-12-08')
+    const [notice] = await mailed.mailsTo(desk.address)
+    expect(notice?.text).toContain('€50.00')
+    await desk.noon('2026-12-11')
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, '2026-12-11', null])
+    expect(await desk.invoiceOf(invoice.id)).toMatchObject({ amount_due: '69.99', due_date: '2027-01-11' })
+    await desk.noon('2027-01-07')
+    expect(await desk.paymentsOf(invoice.id)).toHaveLength(1)
+    await desk.noon('2027-01-08')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2027-01-11', null])
+    await desk.noon('2027-01-11')
+    expect((await desk.paymentsOf(invoice.id)).map(({ amount, status }) => [amount, status])).toEqual([
+      ['5000', 'completed'],
+      ['6999', 'completed'],
+    ])
+    expect(await desk.invoiceOf(invoice.id)).toMatchObject({ status: 'paid', amount_due: '0.00' })
+  })
+
+  test('is charged no instalment that its payer pays in another way', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    await desk.noon('2026-12-08')
+    const split = [
+      { due_date: '2026-12-11', amount: '50.00' },
+      { due_date: '2027-01-11', amount: '69.99' },
+    ]
+    // Agreed on after the whole was announced: of that no more than the first is charged.
+    await desk.owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments: split })
+    await desk.owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '50.00' })
+    await desk.noon('2026-12-11')
+    expect(await desk.stateOf(invoice.id)).toEqual(['called_off', 0, DUE, 'due_date_changed'])
+    expect((await desk.paymentsOf(invoice.id)).filter(({ provider }) => provider === 'sandbox')).toEqual([])
+  })
+})
+
 describe('what nobody was told of in time', () => {
   test('is not charged: a notice that failed stops it, and the company hears of it', async () => {
     await desk.saved()

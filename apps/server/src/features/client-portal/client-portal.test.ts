@@ -217,6 +217,7 @@ describe('the account behind the link', () => {
       next_instalment: null,
       paid_on: null,
       is_credited: false,
+      collect_on: null,
       is_payment_on_its_way: false,
       pdf_url: `/api/portal/${token}/invoices/${late.id}/pdf/`,
     })

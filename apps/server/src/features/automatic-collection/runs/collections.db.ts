@@ -19,6 +19,10 @@ const UNDER_WAY = sqlWords(PAYMENT_STATES.filter(mayStillComplete))
 /** An invoice without a due date is due when it is issued. */
 const DUE_DATE = 'coalesce(i.due_date, i.issue_date)'
 
+/** What an invoice has due by its due date: of one with instalments, the earliest with something left. Of it that is collected. */
+const DUE = `case when i.instalment_dates is null then i.amount_due
+    else instalments_overdue(i.instalment_dates, i.instalment_amounts, i.amount_due, ${DUE_DATE} + 1) end`
+
 /** Companies that collect, or have: what was announced is called off where they do no more. */
 export const companiesThatCollect = sql<{ company_id: string }>(
   'select company_id from collection_settings where ordered_by is not null order by company_id',
@@ -71,11 +75,11 @@ export const invoiceToAnnounce = sql<
   Notice & { invoice_id: string; is_ordered: boolean }
 >(
   `
-  select i.client_id, i.number, i.currency, i.amount_due, ${DUE_DATE}::text as due_date, k.id as saved_card_id, k.brand, k.last4, ${NOTICE_DAYS} as notice_days
+  select i.client_id, i.number, i.currency, ${DUE} as amount_due, ${DUE_DATE}::text as due_date, k.id as saved_card_id, k.brand, k.last4, ${NOTICE_DAYS} as notice_days
   from invoices i ${CARD_OF_INVOICE}
   where i.company_id = :company_id and i.id = :invoice_id and ${COVERED}
     and (:is_ordered::boolean or ${NOT_GIVEN_BACK} and ${DUE_SOON} and ${UNTOLD})`,
-  { filled: ['number', 'brand', 'last4', 'due_date', 'notice_days'] },
+  { filled: ['number', 'brand', 'last4', 'due_date', 'notice_days', 'amount_due'] },
 )
 
 /** A charge that is announced, once for an invoice and due date; one that stopped or was called off begins anew. */
@@ -166,7 +170,7 @@ export type ChargeFactsRow = {
 /** What is so of a collection $2 now. */
 export const factsOfCharge = sql<ChargeFactsRow>(
   `
-  select i.client_id, i.client_name, i.number, i.lifecycle, i.amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, c.status as client_status, k.provider,
+  select i.client_id, i.client_name, i.number, i.lifecycle, ${DUE} as amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, c.status as client_status, k.provider,
     k.name_encrypted, k.brand, k.last4,
     exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id) as is_excluded,
     n.status as notice_status, n.sent_at as notice_sent_at,
@@ -177,7 +181,7 @@ export const factsOfCharge = sql<ChargeFactsRow>(
   join clients c on c.company_id = i.company_id and c.id = i.client_id
   left join email_messages n on n.company_id = x.company_id and n.id = x.notice_id
   where x.company_id = $1 and x.id = $2`,
-  { filled: ['client_name', 'number', 'brand', 'last4', 'due_date'] },
+  { filled: ['client_name', 'number', 'brand', 'last4', 'due_date', 'amount_due'] },
 )
 
 const before = (to: CollectionState) => sqlWords(collectionsBefore(to))
