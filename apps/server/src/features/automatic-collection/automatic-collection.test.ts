@@ -24,7 +24,10 @@ beforeEach(async () => {
   desk = await openCollectionDesk(app)
 })
 
-const subjects = async () => (await mailed.mailsTo(desk.address)).map(({ subject }) => subject)
+/** What has reached the client but for the mail that follows a saved card. */
+const mails = async () =>
+  (await mailed.mailsTo(desk.address)).filter(({ subject }) => !subject.startsWith('Your card is saved'))
+const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 describe('an invoice of a client with a saved card', () => {
   test('is told of three days before, and charged on its due date', async () => {
@@ -41,7 +44,7 @@ describe('an invoice of a client with a saved card', () => {
     })
     await desk.noon('2026-12-08')
     expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, DUE, null])
-    const [notice] = await mailed.mailsTo(desk.address)
+    const [notice] = await mails()
     expect(notice?.subject).toBe(`Invoice ${invoice.number} will be charged to your card on 11 Dec 2026`)
     expect(notice?.text).toContain(
       `On 11 Dec 2026 we charge invoice ${invoice.number} to your card Visa •••• 4242, as agreed.`,
@@ -189,7 +192,7 @@ describe('an invoice in instalments', () => {
     const agreed = await desk.owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments })
     expect(agreed.status, agreed.text).toBe(200)
     await desk.noon('2026-12-08')
-    const [notice] = await mailed.mailsTo(desk.address)
+    const [notice] = await mails()
     expect(notice?.text).toContain('€50.00')
     await desk.noon('2026-12-11')
     expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, '2026-12-11', null])
@@ -385,14 +388,14 @@ describe('a card that is declined', () => {
       'failed',
       'failed',
     ])
-    const mails = await mailed.mailsTo(desk.address)
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const told = await mails()
+    expect(told.map(({ subject }) => subject)).toEqual([
       `Invoice ${invoice.number} will be charged to your card on 11 Dec 2026`,
       ...Array.from({ length: 4 }, () => `Invoice ${invoice.number} could not be charged to your card`),
     ])
-    expect(mails[1]?.text).toContain('your bank refused it. We try again on 14 Dec 2026.')
-    expect(mails[4]?.text).toContain('and we do not try again.')
-    expect(mails[4]?.text).toMatch(/https:\/\/books\.example\/pay\/\S+/)
+    expect(told[1]?.text).toContain('your bank refused it. We try again on 14 Dec 2026.')
+    expect(told[4]?.text).toContain('and we do not try again.')
+    expect(told[4]?.text).toMatch(/https:\/\/books\.example\/pay\/\S+/)
     const { attempts, collection } = await desk.collectionOf(invoice.id)
     expect(collection.state).toBe('stopped')
     expect(attempts).toHaveLength(4)
@@ -437,6 +440,15 @@ describe('a card that is declined', () => {
     await app.runJobs()
     expect(await subjects()).toHaveLength(3)
   })
+})
+
+test('a card that was saved is told of to the client’s address, with the words that were agreed to', async () => {
+  await desk.saved({ scope: 'recurring' })
+  const [mail] = await mailed.mailsTo(desk.address)
+  expect(mail?.subject).toMatch(/^Your card is saved with /)
+  expect(mail?.text).toContain('Visa •••• 4242')
+  expect(mail?.text).toContain('to charge the invoices of recurring services to this card when they are due.')
+  expect(mail?.text).toContain('If it was not you who saved it, please reply to this mail.')
 })
 
 describe('which invoices a card pays', () => {

@@ -169,7 +169,10 @@ describe('over a line that fails, a charge', () => {
       // Nothing was confirmed: it is called off there, nobody is told, and it comes the next day.
       expect(await desk.taken()).toEqual([])
       expect(await desk.stateOf(invoice.id)).toEqual(['retrying', 1, '2026-12-12', null])
-      expect((await mailed.mailsTo(desk.address)).map(({ subject }) => subject)).toHaveLength(1)
+      expect((await mailed.mailsTo(desk.address)).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Your card is saved/),
+        expect.stringMatching(/^Invoice .* will be charged/),
+      ])
       await desk.noon('2026-12-12')
       expect(await desk.stateOf(invoice.id)).toEqual(['collected', 2, '2026-12-12', null])
       expect(await desk.taken()).toEqual([11_999])

@@ -11,6 +11,12 @@ export const collection: Wording<typeof english> = {
     recurring: (company: string, noticeDays: number) => consentToRecurring(company, days(noticeDays)),
   },
   mails: {
+    saved: {
+      subject: (company: string) => `Ihre Karte ist bei ${company} hinterlegt`,
+      intro: (company: string) =>
+        `${company} bucht Ihre Rechnungen ab jetzt bei Fälligkeit von dieser Karte ab, wie Sie zugestimmt haben. Wenn nicht Sie sie hinterlegt haben, antworten Sie bitte auf diese E-Mail.`,
+      figure: 'Ihre Karte',
+    },
     announced: {
       subject: (number: string, date: string) =>
         `Rechnung ${number} wird am ${date} von Ihrer Karte abgebucht`,

@@ -8,6 +8,12 @@ export const collection = {
     recurring: (company: string, noticeDays: number) => consentToRecurring(company, days(noticeDays)),
   },
   mails: {
+    saved: {
+      subject: (company: string) => `Your card is saved with ${company}`,
+      intro: (company: string) =>
+        `From now on ${company} charges your invoices to this card when they are due, as you agreed. If it was not you who saved it, please reply to this mail.`,
+      figure: 'Your card',
+    },
     announced: {
       subject: (number: string, date: string) => `Invoice ${number} will be charged to your card on ${date}`,
       intro: (number: string, card: string, date: string) =>

@@ -11,6 +11,12 @@ export const collection: Wording<typeof english> = {
     recurring: (company: string, noticeDays: number) => consentToRecurring(company, days(noticeDays)),
   },
   mails: {
+    saved: {
+      subject: (company: string) => `Votre carte est enregistrée chez ${company}`,
+      intro: (company: string) =>
+        `${company} débite désormais vos factures de cette carte à leur échéance, comme vous l’avez accepté. Si ce n’est pas vous qui l’avez enregistrée, répondez à cet e-mail.`,
+      figure: 'Votre carte',
+    },
     announced: {
       subject: (number: string, date: string) =>
         `La facture ${number} sera débitée de votre carte le ${date}`,

@@ -24,6 +24,7 @@ import {
   saveCard,
   setReference,
 } from './saved-cards.db.ts'
+import { tellSavedCard } from './tell-saved-card.ts'
 import { endCards, queueForgetting } from './withdraw-card.ts'
 
 type Body = z.output<typeof portalCardBody>
@@ -115,6 +116,13 @@ export async function settleCard(
     last4: lastFour,
     exp_month: expMonth,
     exp_year: expYear,
+  })
+  await tellSavedCard(tx, deps, {
+    companyId,
+    clientId: row.client_id,
+    brand,
+    last4: lastFour,
+    consent: row.consent,
   })
   await recordCompanyEvent(tx, payerActor(companyId), {
     type: 'client.card_saved',

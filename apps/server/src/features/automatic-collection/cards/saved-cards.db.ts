@@ -132,6 +132,11 @@ export const comingOfClient = sql<ComingRow>(
   { filled: ['number', 'amount', 'collect_on'] },
 )
 
+/** Whose card it is, and the language they read. */
+export const holderOfCard = sql<{ name: string; language: string }>(`
+  select c.name, coalesce(c.language, o.language) as language from clients c join companies o on o.company_id = c.company_id
+  where c.company_id = $1 and c.id = $2`)
+
 /** Every card of a client that its provider still keeps. */
 export const namedCards = sql<{ id: string; provider: string; name_encrypted: Buffer }>(
   'select id, provider, name_encrypted from saved_cards where company_id = $1 and client_id = $2 and name_encrypted is not null',
