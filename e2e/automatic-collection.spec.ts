@@ -83,14 +83,14 @@ test('a member sees what becomes of an invoice, takes it out, puts it back, and 
   await expect(panel.getByText('It could not be collected, and is not tried again.')).toBeVisible()
   await panel.getByRole('button', { name: 'Collect again' }).click()
   await expect(
-    panel.getByText(/^€100\.00 are charged to Visa •••• 4242 on .* The client was told\.$/),
+    panel.getByText(/^€100\.00 is charged to Visa •••• 4242 on .* The client was told\.$/),
   ).toBeVisible()
 
   const context = await browser.newContext({ storageState: STRANGER, locale: 'en-GB' })
   const payer = await context.newPage()
   await payer.goto(url)
   const row = payer.getByRole('listitem').filter({ hasText: number })
-  await expect(row.getByText(/^Charged to your card on /)).toBeVisible()
+  await expect(row.getByText(/^€100\.00 is charged to your card on /)).toBeVisible()
   await context.close()
 
   await page.goto(`/dashboard/clients/${client}`)

@@ -97,11 +97,11 @@ test('a plan is paid on Stripe’s page, changed with the card it keeps, and giv
   await expect(page.getByText('Your plan is Team now')).toBeVisible()
   await expect(page).toHaveURL(backHome(worker))
   await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible()
-  await expect(page.getByText('Visa ·· 4242 12/34')).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242 12/34')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Receipt [0-9A-F]{8}-0001 as PDF$/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Change to Business' }).click()
-  await expect(page.getByRole('radio', { name: 'Visa ·· 4242' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByText('Your plan is Business now')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Business', level: 2 })).toBeVisible()

@@ -97,13 +97,13 @@ async function changeToLarger(page: Page): Promise<void> {
     'Unused: Team, monthly given back, 20 of 30 days at €24.00 a month -€16.00',
     'To pay now €24.00',
   ])
-  await expect(page.getByRole('radio', { name: 'Visa ·· 4242' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked()
   await page.getByRole('radio', { name: 'Another card' }).check()
   await typeCard(page, '4000 0000 0000 3220')
   await page.getByRole('button', { name: 'Pay €24.00' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Your plan is Business now')).toBeVisible()
-  await expect(page.getByText('Visa ·· 3220')).toBeVisible()
+  await expect(page.getByText('Visa •••• 3220')).toBeVisible()
 }
 
 /** 9.00 × 2/3 less 60.00 × 2/3: the difference is credit. */

@@ -82,7 +82,7 @@ export const ERRORS = {
   template_is_default: { status: 409, title: 'Template is the default' },
   client_blocked: { status: 409, title: 'Client blocked' },
   client_in_use: { status: 409, title: 'Client in use' },
-  collection_not_stopped: { status: 409, title: 'Not stopped' },
+  collection_not_possible: { status: 409, title: 'Cannot be collected now' },
   collection_terms_changed: { status: 409, title: 'Terms changed' },
   collection_not_offered: { status: 409, title: 'Not offered' },
   address_proposal_decided: { status: 409, title: 'Address decided already' },

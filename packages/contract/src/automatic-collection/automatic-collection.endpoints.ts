@@ -73,10 +73,11 @@ export const automaticCollectionEndpoints = defineEndpoints({
     permission: 'payments.record',
     method: 'POST',
     path: '/api/invoices/{id}/collection/restart/',
-    summary: 'Has an invoice collected again whose collection stopped: its payer is told of the day first',
+    summary:
+      'Has an invoice collected that is not collected by itself any more: its payer is told of the day first',
     params: idParams,
     body: emptyBody,
     response: invoiceCollection,
-    errors: ['permission_denied', 'not_found', 'collection_not_stopped'],
+    errors: ['permission_denied', 'not_found', 'collection_not_possible'],
   },
 })

@@ -105,6 +105,8 @@ export const invoiceCollection = z
     card: cardFacts.pick({ brand: true, last4: true, is_expired: true }).nullable(),
     /** The day on which its payer is told, where that is still to come. */
     notice_on: dateOrNull,
+    /** It is not collected by itself any more, and can be collected again as a member wants. */
+    can_restart: z.boolean(),
     collection: z
       .object({
         state: z.enum(COLLECTION_STATES),
@@ -115,6 +117,8 @@ export const invoiceCollection = z
         collect_on: date,
         attempts: z.number().int(),
         end: z.enum(COLLECTION_ENDS).nullable(),
+        /** The card it is of; another may have taken its place since. */
+        card: cardFacts.pick({ brand: true, last4: true }),
       })
       .nullable(),
     attempts: z.array(collectionAttempt),

@@ -114,8 +114,9 @@ export const portalInvoice = z
     is_credited: z.boolean(),
     /** Money for it is announced or being taken: who sent it is not to pay again. */
     is_payment_on_its_way: z.boolean(),
-    /** The day on which it is charged to the saved card, as its payer was told; null where it is not. */
+    /** The day on which it is charged to the saved card, as its payer was told, and how much of it; null where it is not. */
     collect_on: dateOrNull,
+    collect_amount: moneyOut.nullable(),
     pdf_url: pathOnServer,
   })
   .meta({ id: 'PortalInvoice' })

@@ -66,11 +66,11 @@ test('no more is charged than was announced, and than is due', () => {
 
 test('what may follow what', () => {
   expect(Object.fromEntries(COLLECTION_STATES.map((to) => [to, collectionsBefore(to)]))).toEqual({
-    announced: ['stopped', 'called_off'],
+    announced: ['collected', 'stopped', 'called_off'],
     collecting: ['announced', 'retrying'],
     retrying: ['collecting'],
     collected: ['collecting'],
-    stopped: ['collecting'],
+    stopped: ['announced', 'collecting', 'retrying'],
     called_off: ['announced', 'collecting', 'retrying', 'stopped'],
   })
   expect(Object.fromEntries(CARD_STATES.map((to) => [to, cardStatesBefore(to)]))).toEqual({

@@ -17,11 +17,12 @@ export const COLLECTION_STATES = [
 export type CollectionState = (typeof COLLECTION_STATES)[number]
 
 const TRANSITIONS: Transitions<CollectionState> = {
-  announced: ['collecting', 'called_off'],
+  announced: ['collecting', 'stopped', 'called_off'],
   collecting: ['collected', 'retrying', 'stopped', 'called_off'],
-  retrying: ['collecting', 'called_off'],
-  collected: [],
-  // With another card, or as a member wants: its payer is told anew.
+  retrying: ['collecting', 'stopped', 'called_off'],
+  // As a member wants, of what is due again: its payer is told anew.
+  collected: ['announced'],
+  // With another card, or as a member wants.
   stopped: ['announced', 'called_off'],
   called_off: ['announced'],
 }
@@ -31,7 +32,7 @@ export function collectionsBefore(to: CollectionState): readonly CollectionState
   return statesBefore(TRANSITIONS, to)
 }
 
-/** Whether a charge is still to come. */
+/** Whether a charge is announced or under way. */
 export const isCollectionOpen = (state: CollectionState): boolean =>
   state === 'announced' || state === 'retrying' || state === 'collecting'
 
@@ -64,7 +65,17 @@ export const LATEST_DAYS = 3
 /** What no second try with the same card mends: it is gone, or its bank wants to see its holder. */
 const FINAL: ReadonlySet<PaymentEnd> = new Set<PaymentEnd>(['card_is_over', 'card_needs_holder'])
 
-/** A charge that its bank was not asked for: nothing is told of it. */
+/** What a bank itself says of a card: of that alone its holder is told. */
+const BANKS_WORDS: ReadonlySet<PaymentEnd> = new Set<PaymentEnd>([
+  'bank_declined',
+  'bank_insufficient_funds',
+  'bank_not_approved',
+  'card_needs_holder',
+  'card_is_over',
+])
+export const isBanksWord = (reason: PaymentEnd | null): boolean => reason !== null && BANKS_WORDS.has(reason)
+
+/** A charge that its bank was not asked for. */
 export const NOT_ASKED: PaymentEnd = 'bank_not_confirmed'
 
 /**

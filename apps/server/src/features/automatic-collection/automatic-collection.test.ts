@@ -221,8 +221,24 @@ describe('an invoice in instalments', () => {
     await desk.owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments: split })
     await desk.owner.post(`/api/invoices/${invoice.id}/mark_paid/`, { amount: '50.00' })
     await desk.noon('2026-12-11')
-    expect(await desk.stateOf(invoice.id)).toEqual(['called_off', 0, DUE, 'due_date_changed'])
+    expect(await desk.stateOf(invoice.id)).toEqual(['called_off', 0, DUE, 'nothing_due'])
     expect((await desk.paymentsOf(invoice.id)).filter(({ provider }) => provider === 'sandbox')).toEqual([])
+  })
+
+  test('whose instalments are called off after the first is charged for the rest, with a notice of its own', async () => {
+    await desk.saved()
+    const invoice = await desk.issue()
+    const instalments = [
+      { due_date: DUE, amount: '50.00' },
+      { due_date: '2027-01-11', amount: '69.99' },
+    ]
+    await desk.owner.put(`/api/invoices/${invoice.id}/instalments/`, { instalments })
+    for (const day of ['2026-12-08', DUE]) await desk.noon(day)
+    expect((await desk.owner.delete(`/api/invoices/${invoice.id}/instalments/`)).status).toBeLessThan(300)
+    await desk.noon('2026-12-12')
+    expect(await desk.stateOf(invoice.id)).toEqual(['announced', 0, '2026-12-15', null])
+    await desk.noon('2026-12-15')
+    expect((await desk.paymentsOf(invoice.id)).map(({ amount }) => amount)).toEqual(['5000', '6999'])
   })
 })
 
@@ -260,6 +276,13 @@ describe('what nobody was told of in time', () => {
     expect(refund.status, refund.text).toBe(200)
     await desk.noon('2026-12-09')
     expect(await desk.stateOf(invoice.id)).toBeNull()
+    // Unless a member wants it.
+    expect(await desk.collectionOf(invoice.id)).toMatchObject({ notice_on: null, can_restart: true })
+    const restarted = await desk.owner.post(`/api/invoices/${invoice.id}/collection/restart/`)
+    expect(restarted.body).toMatchObject({ can_restart: false, collection: { state: 'announced' } })
+    await app.runJobs()
+    await desk.noon(DUE)
+    expect(await desk.stateOf(invoice.id)).toEqual(['collected', 1, DUE, null])
   })
 
   test('is not charged to a client that was blocked meanwhile', async () => {
@@ -428,7 +451,6 @@ describe('a card that is declined', () => {
     await desk.saved({ card: DECLINED_WHEN_KEPT })
     const invoice = await desk.issue({ due_date: '2026-12-01' })
     const restart = () => desk.owner.post(`/api/invoices/${invoice.id}/collection/restart/`)
-    expect((await restart()).problem).toMatchObject({ error_code: 'collection_not_stopped' })
     for (const day of ['2026-12-01', '2026-12-04']) await desk.noon(day)
     const restarted = await restart()
     expect(restarted.body.collection).toMatchObject({
@@ -436,7 +458,12 @@ describe('a card that is declined', () => {
       attempts: 0,
       collect_on: '2026-12-04',
     })
-    expect((await restart()).status).toBe(409)
+    const again = await restart()
+    expect(again.status).toBe(409)
+    expect(again.problem).toMatchObject({
+      error_code: 'collection_not_possible',
+      detail: 'A charge of this invoice is announced or under way already.',
+    })
     await app.runJobs()
     expect(await subjects()).toHaveLength(3)
   })

@@ -9,9 +9,12 @@ export type CollectionSettingsRow = {
   version: number
 }
 
-/** Nothing of a company that has changed none of them. */
-export const settingsOf = sql<CollectionSettingsRow>(`
-  select is_enabled, notice_days, retry_days, ordered_by, ordered_by_name, version from collection_settings where company_id = $1`)
+type Unwritten = { [Column in keyof CollectionSettingsRow]: CollectionSettingsRow[Column] | null }
+
+/** All null of a company that has changed none of them. */
+export const settingsOf = sql<Unwritten>(`
+  select s.is_enabled, s.notice_days, s.retry_days, s.ordered_by, s.ordered_by_name, s.version
+  from companies c left join collection_settings s on s.company_id = c.company_id where c.company_id = $1`)
 
 /** Whoever changes them waits for whoever is doing the same. */
 export const lockSettings = sql(

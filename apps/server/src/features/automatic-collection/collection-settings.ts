@@ -16,7 +16,7 @@ import {
   settingsOf,
 } from './collection-settings.db.ts'
 
-/** How a company collects; as the rules have it until it changes something. */
+/** How a company collects; as the rules have it until it changes something. 404 for who is none of it. */
 export async function readCollectionSettings(tx: Tx, companyId: string): Promise<CollectionSettingsRow> {
   const { retry_days, ...rest } = DEFAULT_COLLECTION
   const untouched = {
@@ -26,7 +26,11 @@ export async function readCollectionSettings(tx: Tx, companyId: string): Promise
     ordered_by_name: null,
     version: 1,
   }
-  return (await tx.first(settingsOf, [companyId])) ?? untouched
+  const { is_enabled, notice_days, version, ...row } = found(await tx.first(settingsOf, [companyId]))
+  if (is_enabled === null || notice_days === null || version === null || row.retry_days === null)
+    return untouched
+  const { ordered_by, ordered_by_name } = row
+  return { is_enabled, notice_days, version, retry_days: row.retry_days, ordered_by, ordered_by_name }
 }
 
 export function presentCollectionSettings(row: CollectionSettingsRow): CollectionSettings {

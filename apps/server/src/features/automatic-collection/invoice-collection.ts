@@ -1,6 +1,6 @@
 import type { InvoiceCollection } from '@counterfoil/contract/automatic-collection/automatic-collection.schema.ts'
-import { noticeDay } from '@counterfoil/domain/automatic-collection/collection.ts'
-import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { isCollectionOpen } from '@counterfoil/domain/automatic-collection/collection.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
@@ -15,7 +15,6 @@ import { cardOfClient, type SavedCardRow } from './cards/saved-cards.db.ts'
 import { announceCollection } from './runs/announce-collection.ts'
 import {
   attemptsOfInvoice,
-  type CollectionRow,
   callOffOfInvoice,
   collectionOfInvoice,
   deleteExclusion,
@@ -23,19 +22,23 @@ import {
   type InvoiceFactsRow,
   insertExclusion,
   invoiceFacts,
+  invoiceToAnnounce,
+  noticeOfInvoice,
+  type ShownCollectionRow,
 } from './runs/collections.db.ts'
 
 const written = (units: bigint, currency: string) => formatMoney(money(units, currencyCode(currency)))
 
-function presentCollection(row: CollectionRow): NonNullable<InvoiceCollection['collection']> {
+function presentCollection(row: ShownCollectionRow): NonNullable<InvoiceCollection['collection']> {
   return {
     state: row.status,
-    amount: written(row.amount, row.currency),
+    amount: written(row.shown_amount, row.currency),
     currency: row.currency,
     announced_at: row.announced_at.toISOString(),
     collect_on: row.collect_on,
     attempts: row.attempts,
     end: row.end_reason,
+    card: { brand: row.brand, last4: row.last4 },
   }
 }
 
@@ -63,16 +66,27 @@ export async function readInvoiceCollection(
   ])
   const isCovered = facts.is_open && isPaidBy(card, facts, offer)
   const shown = card && presentCard(card, today)
-  const isToBeTold = isCovered && !exclusion && (row === undefined || row.status === 'called_off')
-  const noticeDays = Math.max(offer?.noticeDays ?? 0, card?.notice_days ?? 0)
-  const noticeOn = noticeDay(calendarDate(facts.due_date), noticeDays)
+  const isGoingOn = row !== undefined && isCollectionOpen(row.status)
+  const asked = offer && {
+    company_id: companyId,
+    invoice_id: invoiceId,
+    provider: offer.provider.name,
+    today,
+    notice_days: offer.noticeDays,
+  }
+  const notice = asked && !isGoingOn ? await tx.first(noticeOfInvoice, asked) : undefined
+  const ordered =
+    asked && !isGoingOn && !notice
+      ? await tx.first(invoiceToAnnounce, { ...asked, is_ordered: true })
+      : undefined
   return {
     invoice: invoiceId,
     is_covered: isCovered,
     is_excluded: exclusion !== undefined,
     excluded_by: exclusion?.excluded_by_name ?? null,
     card: shown ? { brand: shown.brand, last4: shown.last4, is_expired: shown.is_expired } : null,
-    notice_on: isToBeTold ? (noticeOn > today ? noticeOn : today) : null,
+    notice_on: notice?.notice_on ?? null,
+    can_restart: ordered !== undefined,
     collection: row ? presentCollection(row) : null,
     attempts: attempts.map(({ id, created_at, amount, currency, status, failure_reason }) => ({
       payment: id,
@@ -117,7 +131,10 @@ export async function excludeFromCollection(
   return readInvoiceCollection(tx, deps, scope, invoiceId)
 }
 
-/** Has an invoice collected again whose collection stopped: its payer is told anew. 409 where it did not stop, or is not covered. */
+/**
+ * Has an invoice collected that is not collected by itself any more: its payer is told of the day first. 409 where a charge is announced or
+ * under way, and where no saved card pays it or other money for it is on its way.
+ */
 export async function restartCollection(
   tx: Tx,
   deps: Deps,
@@ -129,7 +146,9 @@ export async function restartCollection(
   const facts = found(await tx.first(invoiceFacts, [companyId, invoiceId]))
   const offer = await readCardOffer(tx, deps, companyId)
   const row = await tx.first(collectionOfInvoice, [companyId, invoiceId])
-  if (row?.status !== 'stopped' || !offer) throw new AppError('collection_not_stopped')
+  if (row && isCollectionOpen(row.status))
+    throw new AppError('collection_not_possible', { detail: fault('collection_under_way') })
+  if (!offer) throw new AppError('collection_not_possible')
   const actor = { companyId, userId: user.id, userName: user.name }
   const { noticeDays, provider } = offer
   const order = { invoiceId, today, noticeDays, provider: provider.name, isOrdered: true }
@@ -139,6 +158,6 @@ export async function restartCollection(
     clientId: facts.client_id,
     subject: facts.number ?? '',
   })
-  if (!(await announceCollection(tx, deps, actor, order))) throw new AppError('collection_not_stopped')
+  if (!(await announceCollection(tx, deps, actor, order))) throw new AppError('collection_not_possible')
   return readInvoiceCollection(tx, deps, scope, invoiceId)
 }

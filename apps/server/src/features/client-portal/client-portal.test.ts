@@ -218,6 +218,7 @@ describe('the account behind the link', () => {
       paid_on: null,
       is_credited: false,
       collect_on: null,
+      collect_amount: null,
       is_payment_on_its_way: false,
       pdf_url: `/api/portal/${token}/invoices/${late.id}/pdf/`,
     })

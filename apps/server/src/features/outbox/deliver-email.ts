@@ -24,7 +24,15 @@ import { paymentReceipt } from '../payments/receipts/payment-receipt.ts'
 import { quotePdf } from '../quotes/documents/quote-pdf.ts'
 import { lockQuotesOfMails, markQuoteNotDelivered } from '../quotes/mail/mark-quote.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
-import { type ClaimedRow, claimEmail, markDelivered, markUndelivered, openInstalment } from './outbox.db.ts'
+import {
+  type ClaimedRow,
+  claimEmail,
+  isInInstalments,
+  markDelivered,
+  markUndelivered,
+  noticedCollection,
+  openInstalment,
+} from './outbox.db.ts'
 
 /** Why nothing is due any more of an invoice that was ended. */
 const ENDED: Partial<Record<InvoiceLifecycle, KeptMailObstacle>> = {
@@ -138,8 +146,19 @@ async function keepFailure(
 
 /** Whether what a reminder is of has something left: an instalment may be paid or changed since, with others still to come. */
 async function isInstalmentOpen(tx: Tx, companyId: string, row: ClaimedRow): Promise<boolean> {
-  if (row.instalment_on === null) return true
+  if (row.instalment_on === null)
+    return !(await tx.first(isInInstalments, [companyId, row.invoice_id]))?.is_in_instalments
   return (await tx.first(openInstalment, [companyId, row.invoice_id, row.instalment_on])) !== undefined
+}
+
+/** A notice of a charge that was called off before it left is taken back: its reader would wait for a charge that does not come. */
+async function claimNotice(tx: Tx, companyId: string, row: ClaimedRow): Promise<ClaimedRow | undefined> {
+  const collection = await tx.first(noticedCollection, [companyId, row.id])
+  if (collection === undefined || collection.status === 'announced') return row
+  const error = serialiseFault(fault('charge_called_off'))
+  await tx.run(markUndelivered, { company_id: companyId, id: row.id, status: 'failed', error })
+  await record(tx, companyId, row, 'email.withdrawn', {})
+  return undefined
 }
 
 /**
@@ -148,6 +167,7 @@ async function isInstalmentOpen(tx: Tx, companyId: string, row: ClaimedRow): Pro
  */
 async function claim(tx: Tx, companyId: string, id: string): Promise<ClaimedRow | undefined> {
   const row = await tx.first(claimEmail, [companyId, id])
+  if (row?.kind === 'collection') return claimNotice(tx, companyId, row)
   if (row?.kind !== 'reminder' || row.invoice_id === null) return row
   const [invoice] = await lockInvoices(tx, companyId, [row.invoice_id])
   const isOwed = invoice?.lifecycle === 'issued' && invoice.amount_due > 0n

@@ -78,6 +78,16 @@ export const openInstalment = sql<{ due: bigint }>(`
   cross join lateral instalments_left(i.instalment_dates, i.instalment_amounts, i.amount_due) l
   where i.company_id = $1 and i.id = $2 and i.instalment_dates is not null and l.due_date = $3::date and l.due > 0`)
 
+/** Whether instalments of an invoice were agreed on: a reminder of the whole that was written before asks for too much. */
+export const isInInstalments = sql<{ is_in_instalments: boolean }>(
+  'select instalment_dates is not null as is_in_instalments from invoices where company_id = $1 and id = $2',
+)
+
+/** What became of the collection that a mail is the notice of; of a mail that is none, or whose collection was announced anew, there is none. */
+export const noticedCollection = sql<{ status: string }>(
+  'select status from collections where company_id = $1 and notice_id = $2',
+)
+
 export const markDelivered = sql<
   unknown,
   {

@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { dayIn } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { msg } from '../../i18n/msg.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
 import { ClientPart } from '../clients/detail/client-part.tsx'
 import classes from './automatic-collection.module.css'
 
@@ -21,7 +23,7 @@ const PAYS = {
 }
 
 const NOT_CHARGED = msg(
-  'It is charged no more: invoices are not collected, or cards are taken by another provider.',
+  'This card is no longer charged: invoices are not collected, or cards are taken by another provider.',
 )
 
 function Coming({ coming }: Pick<Saved, 'coming'>) {
@@ -29,23 +31,28 @@ function Coming({ coming }: Pick<Saved, 'coming'>) {
   const locale = useLocale()
   if (coming.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={t('Announced charges')}>
-      {coming.map(({ invoice, number, amount, currency, collect_on }) => (
-        <li key={invoice} className={classes.row}>
-          <span>
-            <DateText date={collect_on} /> ·{' '}
-            <Link
-              to="/dashboard/invoices/$invoiceId"
-              params={{ invoiceId: invoice }}
-              className={classes.link}
-            >
-              {number}
-            </Link>
-          </span>
-          <span className="cf-figures">{formatMoney(amount, currency, locale)}</span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h3 id="announced-charges" className={classes.heading}>
+        {t('Announced charges')}
+      </h3>
+      <ul className={classes.list} aria-labelledby="announced-charges">
+        {coming.map(({ invoice, number, amount, currency, collect_on }) => (
+          <li key={invoice} className={classes.row}>
+            <span>
+              <DateText date={collect_on} /> ·{' '}
+              <Link
+                to="/dashboard/invoices/$invoiceId"
+                params={{ invoiceId: invoice }}
+                className={classes.link}
+              >
+                {number}
+              </Link>
+            </span>
+            <span className="cf-figures">{formatMoney(amount, currency, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -79,6 +86,7 @@ function RemoveCard({ client, card }: RemoveProps) {
 /** The card that the client has saved, what was agreed to, and what it will be charged for. Nothing where there is none. */
 export function ClientSavedCard({ client }: { client: Client }) {
   const t = useT()
+  const { time_zone: timeZone } = useCompany()
   const saved = useQuery({
     ...apiQuery('getClientSavedCard', { params: { id: client.id } }),
     meta: { quiet: true },
@@ -96,7 +104,7 @@ export function ClientSavedCard({ client }: { client: Client }) {
         <p className={classes.text}>{t(card.is_charged ? PAYS[card.scope] : NOT_CHARGED)}</p>
         <details className={classes.text}>
           <summary className={classes.summary}>
-            {t('Agreed to on')} <DateText date={card.consented_at.slice(0, 10)} />
+            {t('Agreed to on')} <DateText date={dayIn(card.consented_at, timeZone)} />
           </summary>
           <blockquote className={classes.consent}>{card.consent}</blockquote>
         </details>

@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<NonNullable<Collection['end']>, string>> = {
   due_date_changed: msg('The due date was changed.'),
   turned_off: msg('Automatic collection was turned off.'),
   paid_otherwise: msg('It was paid in another way.'),
-  overtaken: msg('Its day had passed. The client is told anew.'),
+  overtaken: msg('The day of the charge passed without it. The client gets a new notice.'),
   client_not_active: msg('The client was inactive or blocked.'),
 }
 
@@ -25,7 +25,7 @@ export function useCollectionWords(): (of: InvoiceCollection) => string | null {
   const day = (date: string) => formatDate(date, locale)
   const wordsOf: Readonly<Record<Collection['state'], (row: Collection, card: string) => string>> = {
     announced: ({ amount, currency, collect_on }, card) =>
-      t('{amount} are charged to {card} on {date}. The client was told.', {
+      t('{amount} is charged to {card} on {date}. The client was told.', {
         amount: formatMoney(amount, currency, locale),
         card,
         date: day(collect_on),
@@ -40,18 +40,20 @@ export function useCollectionWords(): (of: InvoiceCollection) => string | null {
       ),
     collecting: (_, card) => t('{card} is being charged now.', { card }),
     collected: (_, card) => t('Charged to {card}.', { card }),
-    stopped: () => t('It could not be collected, and is not tried again. The client was asked to pay.'),
+    stopped: () => t('It could not be collected, and is not tried again.'),
     called_off: ({ end }) =>
       t('The announced charge was called off. {reason}', { reason: end ? t(ENDS[end]) : '' }),
   }
   return (of) => {
-    const card = of.card ? cardWords(of.card) : t('the saved card')
+    const card = cardWords(of.collection?.card ?? of.card ?? { brand: '', last4: '' })
     if (of.is_excluded) return t('Not collected: {name} took it out.', { name: of.excluded_by ?? '' })
     if (of.notice_on !== null)
       return t('The client is told on {date} that it is charged to {card}.', {
         date: day(of.notice_on),
-        card,
+        card: of.card ? cardWords(of.card) : card,
       })
+    if (of.can_restart && of.collection?.state !== 'stopped')
+      return t('A payment of it was given back: it is not collected by itself.')
     return of.collection ? wordsOf[of.collection.state](of.collection, card) : null
   }
 }

@@ -7,15 +7,18 @@ import { Link } from '@tanstack/react-router'
 import { faultText } from '../../api/errors/fault-text.ts'
 import { useApiMutation } from '../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { dayIn } from '../../i18n/format-date.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
 import reminders from '../reminders/reminders.module.css'
 import { useCollectionWords } from './collection-words.ts'
 
 /** Tries that came to nothing, with what the bank said. */
 function Failures({ attempts }: Pick<Collection, 'attempts'>) {
   const t = useT()
+  const { time_zone: timeZone } = useCompany()
   const failed = attempts.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return null
   return (
@@ -28,7 +31,7 @@ function Failures({ attempts }: Pick<Collection, 'attempts'>) {
             <div className={reminders.words}>
               <h4 className={reminders.name}>
                 <Link to="/dashboard/payments/$id" params={{ id: payment }} className={reminders.link}>
-                  <DateText date={at.slice(0, 10)} />
+                  <DateText date={dayIn(at, timeZone)} />
                 </Link>
               </h4>
               {why && <p className={`${reminders.note} ${reminders.warning}`}>{t(why.id, why.values)}</p>}
@@ -49,7 +52,7 @@ function Panel({ invoice, collection }: { invoice: Invoice; collection: Collecti
     }),
   })
   const restart = useApiMutation('restartCollection', { success: 'The client was told of the next charge' })
-  const { is_covered, is_excluded, attempts } = collection
+  const { is_covered, is_excluded, can_restart, attempts } = collection
   const state = collection.collection?.state
   const params = { id: invoice.id }
   return (
@@ -58,7 +61,7 @@ function Panel({ invoice, collection }: { invoice: Invoice; collection: Collecti
       {words && <p className={reminders.next}>{words}</p>}
       {is_covered && (
         <div className={reminders.actions}>
-          {state === 'stopped' && !is_excluded && (
+          {can_restart && (
             <PermissionGate permission="payments.record">
               <Button
                 size="xs"

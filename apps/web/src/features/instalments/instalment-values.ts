@@ -95,6 +95,11 @@ export function missingSum({ amountDue }: PlannedInvoice, rows: readonly Instalm
   return typed.length < sums.length ? null : subtractMoney(amountDue, sumMoney(typed, currency))
 }
 
+/** Whether the last row can take what is missing, or give up what is too much, and stay above nothing. */
+export function canSettle(planned: PlannedInvoice, rows: readonly InstalmentRow[]): boolean {
+  return settledRows(planned, rows).at(-1)?.amount !== rows.at(-1)?.amount
+}
+
 /** The rows with what is missing, or too much, taken to the last; as they are where that leaves it nothing. */
 export function settledRows(planned: PlannedInvoice, rows: readonly InstalmentRow[]): InstalmentRow[] {
   const last = rows.at(-1)

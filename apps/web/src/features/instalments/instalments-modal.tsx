@@ -20,6 +20,7 @@ import { useRecordForm } from '../../ui/fields/use-record-form.ts'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { useCompany } from '../auth/session/use-session.ts'
 import {
+  canSettle,
   type InstalmentValues,
   instalmentFaults,
   instalmentValues,
@@ -121,7 +122,7 @@ function TotalCheck({ form, planned }: PartProps) {
       <p role="status" className={classes.check} data-off={isOff || undefined}>
         {words()}
       </p>
-      {isOff && (
+      {isOff && canSettle(planned, instalments) && (
         <Button
           size="xs"
           variant="subtle"

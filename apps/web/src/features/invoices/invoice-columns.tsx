@@ -1,6 +1,6 @@
 import type { InvoiceListItem } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import { dayIn, formatTime } from '../../i18n/format-date.ts'
-import { isZeroAmount } from '../../i18n/format-money.ts'
+import { formatMoney, isZeroAmount } from '../../i18n/format-money.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import type { DataColumn } from '../../ui/lists/data-table.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -13,9 +13,21 @@ import classes from './invoices-screen.module.css'
 import { useKeepingColumns } from './keeping-columns.tsx'
 
 function AmountDue({ invoice }: { invoice: InvoiceListItem }) {
+  const t = useT()
+  const locale = useLocale()
   const settled = invoice.status === 'cancelled' || isZeroAmount(invoice.amount_due)
   if (settled || invoice.status === 'draft') return <span className={classes.nothing}>–</span>
-  return <MoneyText amount={invoice.amount_due} currency={invoice.currency} />
+  const isPartLate = !isZeroAmount(invoice.amount_overdue) && invoice.amount_overdue !== invoice.amount_due
+  return (
+    <>
+      <MoneyText amount={invoice.amount_due} currency={invoice.currency} />
+      {isPartLate && (
+        <span className={classes.partLate}>
+          {t('{sum} overdue', { sum: formatMoney(invoice.amount_overdue, invoice.currency, locale) })}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** The name of an invoice where it stands alone: its number, or whose draft it is. */

@@ -123,7 +123,7 @@ test('a plan that begins after the trial, and one whose cancellation is taken ba
 
 test('the card that is kept pays what was shown, once however often it is clicked', async () => {
   await open()
-  expect(screen.getByRole('radio', { name: 'Visa ·· 4242' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Visa •••• 4242' })).toHaveProperty('checked', true)
   expect(screen.queryByLabelText('Card number')).toBeNull()
   await user.dblClick(screen.getByRole('button', { name: 'Pay €14.00' }))
   await waitFor(() => expect(shownToasts()).toEqual(['success: Your plan is Team now']))

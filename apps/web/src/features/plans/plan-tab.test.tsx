@@ -60,7 +60,7 @@ test('a plan that runs says its price, when it renews, what is taken then and fr
   expect(screen.getByText('It renews every month, next on Dec 10, 2026, until you cancel it.')).toBeTruthy()
   expect(['Next payment', 'Card', 'People', 'Credit'].map(fact)).toEqual([
     '€4.50 on Dec 10, 2026',
-    'Visa ·· 4242 03/34Change card',
+    'Visa •••• 4242 03/34Change card',
     '1 of 1',
     '€4.50used before your card',
   ])

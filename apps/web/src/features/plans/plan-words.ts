@@ -1,5 +1,5 @@
 import type { PlanOffers, Subscription } from '@counterfoil/contract/plans/plans.schema.ts'
-import { CARD_BRANDS } from '@counterfoil/domain/payments/card.ts'
+import { cardWords } from '@counterfoil/domain/payments/card.ts'
 import { dayIn, formatDate } from '../../i18n/format-date.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -38,8 +38,7 @@ export function usePlanWords() {
     price: (amount: string, currency: string, interval: PlanInterval) =>
       t(PRICE_BY[interval], { price: money(amount, currency) }),
     card: ({ brand, last4 }: { brand: string | null; last4: string | null }) => {
-      const label = CARD_BRANDS.find((facts) => facts.brand === brand)?.label ?? t('Card')
-      return last4 === null ? label : `${label} ·· ${last4}`
+      return last4 === null ? t('Card') : cardWords({ brand: brand ?? '', last4 })
     },
     people: (members: number | null) =>
       members === null

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@counterfoil/contract/statistics/statistics.schema.ts'
 import { daysBetween, todayIn } from '../../i18n/format-date.ts'
+import { isZeroAmount } from '../../i18n/format-money.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ListLink, type ListTarget } from '../../ui/charts/list-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
@@ -11,6 +12,10 @@ import classes from './attention-list.module.css'
 type Invoice = Dashboard['needs_attention'][number]
 
 /** When it was due, or that it has yet to be sent. */
+/** What is overdue of an invoice, else what is to be paid next. */
+const dueNow = ({ amount_overdue, next_instalment, amount_due }: Invoice) =>
+  isZeroAmount(amount_overdue) ? (next_instalment?.amount ?? amount_due) : amount_overdue
+
 function DueNote({ invoice }: { invoice: Invoice }) {
   const t = useT()
   const { time_zone } = useCompany()
@@ -94,11 +99,7 @@ export function AttentionList({ invoices, waiting }: AttentionListProps) {
               <span dir="auto" className={classes.client}>
                 {invoice.client_name}
               </span>
-              <MoneyText
-                className={classes.amount}
-                amount={invoice.next_instalment?.amount ?? invoice.amount_due}
-                currency={invoice.currency}
-              />
+              <MoneyText className={classes.amount} amount={dueNow(invoice)} currency={invoice.currency} />
               <span className={classes.number}>{invoice.number ?? t('Draft')}</span>
               <DueNote invoice={invoice} />
             </ListLink>

@@ -42,6 +42,7 @@ export const samplePortalInvoice = (name: string, overrides: Partial<PortalInvoi
   is_credited: false,
   is_payment_on_its_way: false,
   collect_on: null,
+  collect_amount: null,
   pdf_url: `/api/portal/token/invoices/${sampleId(name)}/pdf/`,
   ...overrides,
 })

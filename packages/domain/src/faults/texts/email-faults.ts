@@ -37,6 +37,7 @@ export const EMAIL_FAULTS = {
     'A later email with this invoice was written to the same recipients, so this one is not sent any more.',
   kept_invitation: 'An invitation is sent again from the list of users.',
   kept_collection_mail: 'The notice of a charge is not sent later: its day has come.',
+  charge_called_off: 'The charge that this notice is of was called off in the meantime.',
   kept_portal_link: 'A portal link is sent again from the page of the client.',
   mail_refused: 'The mail server refused it: {said}',
   mail_put_off: 'The mail server put it off: {said}',

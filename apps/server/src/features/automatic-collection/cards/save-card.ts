@@ -81,29 +81,32 @@ export async function beginCard(
 /**
  * Writes what came of saving a card, once. A new card takes the place of the one before, which its provider forgets. One that was
  * withdrawn meanwhile is forgotten at once.
+ * @returns false where there is no such card any more
  */
 export async function settleCard(
   tx: Tx,
   deps: Deps,
   { companyId, cardId, outcome }: { companyId: string; cardId: string; outcome: KeepOutcome },
-): Promise<void> {
-  const known = found(await tx.first(cardById, [companyId, cardId]))
+): Promise<boolean> {
+  const known = await tx.first(cardById, [companyId, cardId])
+  // Its client was deleted meanwhile: whoever asked has the provider forget it.
+  if (!known) return false
   const client = found(await tx.first(clientForCard, [companyId, known.client_id]))
   const row = found(await tx.first(cardById, [companyId, cardId]))
   if (row.status === 'withdrawn' && outcome.status === 'kept') {
     await tx.run(nameWithdrawn, [companyId, cardId, deps.encryption.encrypt(outcome.card.name)])
     await queueForgetting(tx, companyId, cardId)
   }
-  if (row.status !== 'waiting') return
+  if (row.status !== 'waiting') return true
   if (outcome.status === 'requires_action') {
     await tx.run(setReference, [companyId, cardId, outcome.reference])
-    return
+    return true
   }
   if (outcome.status === 'failed') {
     await tx.run(failCard, [companyId, cardId])
-    return
+    return true
   }
-  if (outcome.status === 'unknown') return
+  if (outcome.status === 'unknown') return true
   const { name, brand, lastFour, expMonth, expYear } = outcome.card
   // What was announced of the card before is announced anew of this one.
   if (await endCards(tx, { companyId, clientId: row.client_id, end: 'replaced', but: cardId }))
@@ -130,4 +133,5 @@ export async function settleCard(
     subject: client.name,
     data: { brand, last4: lastFour, scope: row.scope },
   })
+  return true
 }

@@ -6,6 +6,7 @@ import {
 import { mayStillComplete, PAYMENT_STATES } from '@counterfoil/domain/payments/payment-status.ts'
 import { sqlWords } from '../../../db/sql-words.ts'
 import { sql } from '../../../db/statement.ts'
+import { TO_CHARGE } from '../runs/collections.db.ts'
 
 export type SavedCardRow = {
   id: string
@@ -125,11 +126,11 @@ export type ComingRow = {
 /** What a client's card will be charged for, as announced. */
 export const comingOfClient = sql<ComingRow>(
   `
-  select x.invoice_id, i.number, least(x.amount, i.amount_due) as amount, x.currency, x.collect_on::text as collect_on
+  select x.invoice_id, i.number, ${TO_CHARGE} as amount, x.currency, x.collect_on::text as collect_on
   from collections x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
   where x.company_id = $1 and i.client_id = $2 and x.status in ('announced', 'retrying') and i.amount_due > 0
   order by x.collect_on, x.id limit 50`,
-  { filled: ['number', 'amount', 'collect_on'] },
+  { filled: ['number'] },
 )
 
 /** Whose card it is, and the language they read. */

@@ -20,8 +20,11 @@ const UNDER_WAY = sqlWords(PAYMENT_STATES.filter(mayStillComplete))
 const DUE_DATE = 'coalesce(i.due_date, i.issue_date)'
 
 /** What an invoice has due by its due date: of one with instalments, the earliest with something left. Of it that is collected. */
-const DUE = `case when i.instalment_dates is null then i.amount_due
-    else instalments_overdue(i.instalment_dates, i.instalment_amounts, i.amount_due, ${DUE_DATE} + 1) end`
+const dueBy = (day: string) => `case when i.instalment_dates is null then i.amount_due
+    else instalments_overdue(i.instalment_dates, i.instalment_amounts, i.amount_due, ${day} + 1) end`
+const DUE = dueBy(DUE_DATE)
+/** What is charged of a collection as things are: what was told, and what is left of it. */
+export const TO_CHARGE = `least(x.amount, ${dueBy('x.due_date')})`
 
 /** Companies that collect, or have: what was announced is called off where they do no more. */
 export const companiesThatCollect = sql<{ company_id: string }>(
@@ -41,7 +44,7 @@ const NOT_GIVEN_BACK = `not exists (select from payment_allocations a join payme
       where a.company_id = i.company_id and a.invoice_id = i.id and p.refunded_amount > 0)`
 const UNTOLD = `not exists (
     select from collections x where x.company_id = i.company_id and x.invoice_id = i.id and x.due_date = ${DUE_DATE}
-      and (x.status in (${OPEN}, 'collected') or x.status = 'stopped' and x.saved_card_id = k.id))`
+      and (x.status in (${OPEN}) or x.status = 'stopped' and x.saved_card_id = k.id))`
 const CARD_OF_INVOICE = `join saved_cards k on k.company_id = i.company_id and k.client_id = i.client_id and k.status = 'saved' and k.provider = :provider
   join clients c on c.company_id = i.company_id and c.id = i.client_id and c.status = 'active'`
 
@@ -79,7 +82,7 @@ export const invoiceToAnnounce = sql<
   from invoices i ${CARD_OF_INVOICE}
   where i.company_id = :company_id and i.id = :invoice_id and ${COVERED}
     and (:is_ordered::boolean or ${NOT_GIVEN_BACK} and ${DUE_SOON} and ${UNTOLD})`,
-  { filled: ['number', 'brand', 'last4', 'due_date', 'notice_days', 'amount_due'] },
+  { filled: ['number', 'brand', 'last4'] },
 )
 
 /** A charge that is announced, once for an invoice and due date; one that stopped or was called off begins anew. */
@@ -132,20 +135,44 @@ export type CollectionRow = {
   payment_id: string | null
   end_reason: CollectionEnd | null
 }
-const COLLECTION = `id, invoice_id, saved_card_id, due_date::text as due_date, amount, currency, status, announced_at,
-  collect_on::text as collect_on, attempts, payment_id, end_reason`
+const COLLECTION = `x.id, x.invoice_id, x.saved_card_id, x.due_date::text as due_date, x.amount, x.currency, x.status, x.announced_at,
+  x.collect_on::text as collect_on, x.attempts, x.payment_id, x.end_reason`
 
 /** The caller holds its invoice: an invoice is locked before its collections. */
 export const collectionForUpdate = sql<CollectionRow>(
-  `select ${COLLECTION} from collections where company_id = $1 and id = $2 for update`,
-  { filled: ['due_date', 'collect_on'] },
+  `select ${COLLECTION} from collections x where x.company_id = $1 and x.id = $2 for update`,
 )
 
-/** The collection of an invoice that counts: the one that goes on, else the latest. */
-export const collectionOfInvoice = sql<CollectionRow>(
-  `select ${COLLECTION} from collections where company_id = $1 and invoice_id = $2
-  order by status in (${OPEN}) desc, announced_at desc, id desc limit 1`,
-  { filled: ['due_date', 'collect_on'] },
+export type ShownCollectionRow = CollectionRow & {
+  /** What is charged while that is to come, else what was told. */
+  shown_amount: bigint
+  brand: string
+  last4: string
+}
+
+/** The collection of an invoice that counts: the one that goes on, else the latest; with the card it is of. */
+export const collectionOfInvoice = sql<ShownCollectionRow>(
+  `select ${COLLECTION},
+    case when x.status in (${OPEN}) then ${TO_CHARGE} else x.amount end as shown_amount, k.brand, k.last4
+  from collections x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
+  join saved_cards k on k.company_id = x.company_id and k.id = x.saved_card_id
+  where x.company_id = $1 and x.invoice_id = $2
+  order by x.status in (${OPEN}) desc, x.announced_at desc, x.id desc limit 1`,
+  { filled: ['brand', 'last4'] },
+)
+
+/** What is still to be charged of the invoices $2, as announced. */
+export const chargesOfInvoices = sql<{ invoice_id: string; collect_on: string; amount: bigint }>(
+  `select x.invoice_id, x.collect_on::text as collect_on, ${TO_CHARGE} as amount
+  from collections x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
+  where x.company_id = $1 and x.invoice_id = any ($2::uuid[]) and x.status in ('announced', 'retrying')`,
+)
+
+/** The first day on which the payer of an invoice is told by itself; none where that does not come. */
+export const noticeOfInvoice = sql<{ notice_on: string }, Notice & { invoice_id: string }>(
+  `
+  select greatest(${DUE_DATE} - ${NOTICE_DAYS}, :today::date)::text as notice_on from invoices i ${CARD_OF_INVOICE}
+  where i.company_id = :company_id and i.id = :invoice_id and ${COVERED} and ${NOT_GIVEN_BACK} and ${UNTOLD}`,
 )
 
 export type ChargeFactsRow = {
@@ -170,7 +197,7 @@ export type ChargeFactsRow = {
 /** What is so of a collection $2 now. */
 export const factsOfCharge = sql<ChargeFactsRow>(
   `
-  select i.client_id, i.client_name, i.number, i.lifecycle, ${DUE} as amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, c.status as client_status, k.provider,
+  select i.client_id, i.client_name, i.number, i.lifecycle, ${dueBy('x.due_date')} as amount_due, ${DUE_DATE}::text as due_date, k.status as card_status, c.status as client_status, k.provider,
     k.name_encrypted, k.brand, k.last4,
     exists (select from collection_exclusions e where e.company_id = i.company_id and e.invoice_id = i.id) as is_excluded,
     n.status as notice_status, n.sent_at as notice_sent_at,
@@ -181,8 +208,11 @@ export const factsOfCharge = sql<ChargeFactsRow>(
   join clients c on c.company_id = i.company_id and c.id = i.client_id
   left join email_messages n on n.company_id = x.company_id and n.id = x.notice_id
   where x.company_id = $1 and x.id = $2`,
-  { filled: ['client_name', 'number', 'brand', 'last4', 'due_date', 'amount_due'] },
+  { filled: ['number', 'brand', 'last4'] },
 )
+
+/** What is called off at once: a charge that is under way comes to its end. */
+const NOT_UNDER_WAY = sqlWords(collectionsBefore('called_off').filter((state) => state !== 'collecting'))
 
 const before = (to: CollectionState) => sqlWords(collectionsBefore(to))
 
@@ -201,7 +231,7 @@ export const retryCollection = sql<
   where company_id = :company_id and id = :id and status in (${before('retrying')})`)
 
 export const stopCollection = sql(`
-  update collections set status = 'stopped' where company_id = $1 and id = $2 and status in ('announced', 'retrying', ${before('stopped')})`)
+  update collections set status = 'stopped' where company_id = $1 and id = $2 and status in (${before('stopped')})`)
 
 export const callOff = sql(`
   update collections set status = 'called_off', end_reason = $3
@@ -210,11 +240,11 @@ export const callOff = sql(`
 /** What is still to be charged of a client: its card is there no more. What is being charged goes on. */
 export const callOffOfClient = sql(`
   update collections x set status = 'called_off', end_reason = 'card_withdrawn' from invoices i
-  where x.company_id = $1 and i.company_id = x.company_id and i.id = x.invoice_id and i.client_id = $2 and x.status in ('announced', 'retrying')`)
+  where x.company_id = $1 and i.company_id = x.company_id and i.id = x.invoice_id and i.client_id = $2 and x.status in (${NOT_UNDER_WAY}) and x.status <> 'stopped'`)
 
 export const callOffOfInvoice = sql(`
   update collections set status = 'called_off', end_reason = 'excluded'
-  where company_id = $1 and invoice_id = $2 and status in ('announced', 'retrying', 'stopped')`)
+  where company_id = $1 and invoice_id = $2 and status in (${NOT_UNDER_WAY})`)
 
 export const paymentOfCharge = sql<{ status: PaymentState; failure_reason: string | null }>(
   'select status, failure_reason from payments where company_id = $1 and id = $2',
@@ -243,7 +273,6 @@ export type InvoiceFactsRow = {
 export const invoiceFacts = sql<InvoiceFactsRow>(
   `select number, ${DUE_DATE}::text as due_date, lifecycle = 'issued' and amount_due > 0 as is_open, recurring_id is not null as recurring, client_id
   from invoices i where company_id = $1 and id = $2`,
-  { filled: ['due_date'] },
 )
 
 /** The payments that were taken by a saved card for an invoice, or were to be: the newest first. Failed ones hold no part of it any more. */

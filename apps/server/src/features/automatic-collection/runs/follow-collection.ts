@@ -1,4 +1,4 @@
-import { afterFailure, NOT_ASKED } from '@counterfoil/domain/automatic-collection/collection.ts'
+import { afterFailure, isBanksWord, NOT_ASKED } from '@counterfoil/domain/automatic-collection/collection.ts'
 import { collectionEnd } from '@counterfoil/domain/automatic-collection/decide-collection.ts'
 import { addDays, calendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import { faultText } from '@counterfoil/domain/faults/fault.ts'
@@ -82,6 +82,8 @@ async function tellFailure(
       ...(reason === null ? {} : { reason: faultText(paymentEndFault(reason)) }),
     },
   })
+  // That it comes again is told its holder only where their bank said no: they can do nothing about a line that was down.
+  if (on !== null && !isBanksWord(reason)) return
   await queueFailure(tx, deps, actor, {
     invoiceId: row.invoice_id,
     card: { brand: facts.brand, last4: facts.last4 },

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { filterKey } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
 import { containsPattern, presentPage, readPage } from '../../../http/input/paging.ts'
+import { type AnnouncedCharge, announcedCharges } from '../../automatic-collection/runs/announced-charges.ts'
 import { bearerOf, type OpenedPortal, openSharedPortal } from './open-shared-portal.ts'
 import {
   PORTAL_ORDER,
@@ -30,7 +31,12 @@ function nextOf(row: PortalInvoiceRow, today: CalendarDate): PortalInvoice['next
   return next && { due_date: next.dueDate, amount: formatMoney(next.amount) }
 }
 
-function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal): PortalInvoice {
+function present(
+  row: PortalInvoiceRow,
+  token: string,
+  { today }: OpenedPortal,
+  charge: AnnouncedCharge | undefined,
+): PortalInvoice {
   const written = (units: bigint) => formatMoney(money(units, currencyCode(row.currency)))
   const isOpen = row.amount_due > 0n
   return {
@@ -47,7 +53,8 @@ function present(row: PortalInvoiceRow, token: string, { today }: OpenedPortal):
     paid_on: row.paid_on,
     is_credited: row.is_credited,
     is_payment_on_its_way: row.is_payment_on_its_way,
-    collect_on: row.collect_on,
+    collect_on: charge?.on ?? null,
+    collect_amount: charge ? written(charge.amount) : null,
     pdf_url: `/api/portal/${token}/invoices/${row.id}/pdf/`,
   }
 }
@@ -67,13 +74,18 @@ export function listPortalInvoices(deps: Deps, token: string, query: Query): Pro
       }),
       tx.first(portalInvoiceCount(filters), values),
     ])
+    const charges = await announcedCharges(
+      tx,
+      opened.companyId,
+      rows.map(({ id }) => id),
+    )
     return presentPage({
       path: `/api/portal/${token}/invoices/`,
       query,
       page,
       count: total?.count,
       rows,
-      present: (row) => present(row, token, opened),
+      present: (row) => present(row, token, opened, charges.get(row.id)),
     })
   })
 }

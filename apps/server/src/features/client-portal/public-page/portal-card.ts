@@ -53,9 +53,11 @@ export async function savePortalCard(
   })
   const { companyId, cardId } = begun
   const outcome = await begun.cards.keep(begun.request).catch((): KeepOutcome => ({ status: 'unknown' }))
-  await deps.database.transaction('write', { ...bearerOf(token), companyId }, (tx) =>
+  const isKnown = await deps.database.transaction('write', { ...bearerOf(token), companyId }, (tx) =>
     settleCard(tx, deps, { companyId, cardId, outcome }),
   )
+  if (!isKnown && outcome.status === 'kept') await begun.cards.forget(outcome.card.name)
+  if (!isKnown) throw new AppError('not_found')
   return answerOf(outcome)
 }
 

@@ -87,8 +87,6 @@ export type PortalInvoiceRow = {
   paid_on: string | null
   is_credited: boolean
   is_payment_on_its_way: boolean
-  /** The day on which it is charged to the saved card; null where it is not. */
-  collect_on: string | null
 }
 
 /** What a payer announced, or is being taken: money that is not there and that nobody has given up. */
@@ -98,9 +96,7 @@ const ON_ITS_WAY = `exists (
       and (p.status in ('pending', 'unknown') or (p.status = 'processing' and not p.awaits_payer)))`
 const INVOICE = `i.id, coalesce(i.number, '') as number, i.document_type, i.issue_date, i.due_date, i.currency, i.total, i.amount_due, instalments_of(i) as instalments,
   case when i.amount_due <= 0 then (i.paid_at at time zone (select o.time_zone from companies o where o.company_id = i.company_id))::date end as paid_on,
-  i.credited_total > 0 and i.credited_total = i.total as is_credited, ${ON_ITS_WAY} as is_payment_on_its_way,
-  (select x.collect_on::text from collections x where x.company_id = i.company_id and x.invoice_id = i.id and x.status in ('announced', 'retrying')
-    order by x.collect_on limit 1) as collect_on`
+  i.credited_total > 0 and i.credited_total = i.total as is_credited, ${ON_ITS_WAY} as is_payment_on_its_way`
 /** What was issued to the client and stands. */
 const SHOWN = `i.company_id = :company_id and i.client_id = :client_id and i.lifecycle = 'issued'`
 

@@ -2,7 +2,7 @@ import { isStripe } from '@counterfoil/domain/payments/test-payment.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueJob } from '../../../services/jobs/queue-job.ts'
+import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
 import type { LoadedPlan } from '../../subscriptions/load-plan.ts'
 import { namedPlanProvider } from './plan-provider.ts'
 
@@ -17,11 +17,17 @@ export async function queueForgottenCard(
   await queueJob(tx, 'forget_plan_card', { company_id: companyId, provider, card })
 }
 
-const payloadShape = z.object({ provider: z.string(), card: z.base64() })
+const payloadShape = z.object({ company_id: z.uuid(), provider: z.string(), card: z.base64() })
+const WITHOUT_KEYS_SECONDS = 86_400
 
-/** Takes a card away from its provider, which kept it for renewals. Without its keys nobody can, and nobody can charge it. */
+/** Takes a card away from its provider, which kept it for renewals. Without its keys nobody can: they may come back. */
 export async function forgetPlanCard(deps: Deps, payload: unknown): Promise<void> {
-  const { provider, card } = payloadShape.parse(payload)
+  const job = payloadShape.parse(payload)
+  const { company_id: companyId, provider, card } = job
   const name = deps.encryption.decrypt(Buffer.from(card, 'base64'))
-  await namedPlanProvider(deps, provider)?.cards?.forget(name)
+  const cards = namedPlanProvider(deps, provider)?.cards
+  if (cards) return cards.forget(name)
+  await deps.database.transaction('write', { companyId, actor: 'plans' }, (tx) =>
+    queueJobLater(tx, 'forget_plan_card', job, `forget_plan_card ${card.slice(0, 40)}`, WITHOUT_KEYS_SECONDS),
+  )
 }

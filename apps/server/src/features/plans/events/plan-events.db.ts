@@ -18,9 +18,9 @@ export const closePlanEvent = sql(
   'update plan_events set settled_at = now() where provider = $1 and event_id = $2',
 )
 
-/** Events that came an hour ago or more, and of which nothing came yet. */
+/** Events of a provider that came an hour ago or more, and of which nothing came yet. */
 export const overduePlanEvents = sql<EventKey>(`
-  select provider, event_id from plan_events where settled_at is null
+  select provider, event_id from plan_events where settled_at is null and provider = $1
     and received_at between now() - interval '30 days' and now() - interval '1 hour'
   order by random() limit 100`)
 

@@ -112,7 +112,9 @@ export async function settlePlanEvent(deps: Deps, payload: unknown): Promise<voi
 
 /** Events whose job came to nothing too often: they are tried again for thirty days. */
 export async function retryPlanEvents(deps: Deps): Promise<void> {
+  const provider = providerOfKeys(deps.config.plansStripe)
+  if (provider === null) return
   await deps.database.transaction('write', UPKEEP, async (tx) => {
-    for (const key of await tx.rows(overduePlanEvents)) await queuePlanEvent(tx, key)
+    for (const key of await tx.rows(overduePlanEvents, [provider])) await queuePlanEvent(tx, key)
   })
 }

@@ -1,4 +1,5 @@
 import { type PaymentEnd, paymentEndFault } from '@counterfoil/domain/faults/payment-end.ts'
+import { cardWords } from '@counterfoil/domain/payments/card.ts'
 import type { PlanInterval } from '@counterfoil/domain/plans/plan-catalogue.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { type ComposedEmail, mailFormat } from '../../emails/compose/compose-document-email.ts'
@@ -61,22 +62,15 @@ function reasonIn(language: MailLanguage, end: PaymentEnd): string {
   return code === 'bank_said' ? String(params.said) : paymentEnds[code as keyof typeof paymentEnds]
 }
 
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-}
-
 function rowsOf(given: PlanReceiptFacts): { label: string; value: string }[] {
   const t = textsOf(given.language).plans.mails
   const format = mailFormat(given.language, given.currency, given.amount)
-  const card =
-    given.cardLast4 && `${BRANDS[given.cardBrand ?? ''] ?? given.cardBrand ?? ''} ·· ${given.cardLast4}`
+  const card = given.cardLast4 && cardWords({ brand: given.cardBrand ?? '', last4: given.cardLast4 })
   return [
     { label: t.number, value: given.number },
     { label: t.plan, value: t.planOf[given.interval](given.planName) },
     { label: t.period, value: format.dateRange(given.periodStart, given.periodEnd) },
-    ...(card ? [{ label: t.card, value: card.trim() }] : []),
+    ...(card ? [{ label: t.card, value: card }] : []),
   ]
 }
 

@@ -46,7 +46,7 @@ describe('a receipt', () => {
     const text = mail.text.replace(/[^\S\n]/gu, ' ')
     expect(text).toContain('Paid: €24.00 on 12 Mar 2026\n')
     expect(text).toContain(
-      `Receipt: ${number}\nPlan: Team, monthly\nPeriod: 26 Mar – 26 Apr 2026\nCard: Visa ·· 4242`,
+      `Receipt: ${number}\nPlan: Team, monthly\nPeriod: 26 Mar – 26 Apr 2026\nCard: Visa •••• 4242`,
     )
     expect(text).toContain('This was a payment in test mode. No money has moved.')
     expect(text).toContain('http://counterfoil.test/dashboard/settings?tab=plan')
@@ -63,7 +63,7 @@ describe('a receipt', () => {
     expect(mail.subject).toBe(`Ihre Counterfoil-Quittung ${owner.companyId.slice(-8).toUpperCase()}-0002`)
     const text = mail.text.replace(/[^\S\n]/gu, ' ')
     expect(text).toContain('Bezahlt: 36,00 € am 12.03.2026\n')
-    expect(text).toContain('Tarif: Business, monatlich\nZeitraum: 26.03. – 26.04.2026\nKarte: Visa ·· 4242')
+    expect(text).toContain('Tarif: Business, monatlich\nZeitraum: 26.03. – 26.04.2026\nKarte: Visa •••• 4242')
   })
 
   test('is a PDF of what was kept, whatever the company is called since', async () => {

@@ -42,8 +42,16 @@ function faultsOf(values: Values): Record<string, string> {
 
 function Form({ settings }: { settings: CollectionSettings }) {
   const t = useT()
-  const { form, submit } = useRecordForm<CollectionSettings, Values>({ record: settings, valuesOf, faultsOf })
-  const update = useApiMutation('updateCollectionSettings', { success: 'Automatic collection saved', form })
+  const { form, submit, settle } = useRecordForm<CollectionSettings, Values>({
+    record: settings,
+    valuesOf,
+    faultsOf,
+  })
+  const update = useApiMutation('updateCollectionSettings', {
+    success: 'Automatic collection saved',
+    form,
+    onSuccess: settle,
+  })
   const save = submit((values, read) => update.mutate({ body: patchOf(values), ifMatch: read.version }))
   return (
     <form onSubmit={save} noValidate className={classes.form} aria-labelledby="automatic-collection">

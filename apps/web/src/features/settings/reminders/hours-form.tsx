@@ -48,12 +48,16 @@ const dayName = (weekday: number, locale: string) =>
 export function HoursForm({ settings }: { settings: ReminderSettings }) {
   const t = useT()
   const locale = useLocale()
-  const { form, submit } = useRecordForm<ReminderSettings, HoursValues>({
+  const { form, submit, settle } = useRecordForm<ReminderSettings, HoursValues>({
     record: settings,
     valuesOf,
     faultsOf,
   })
-  const update = useApiMutation('updateReminderSettings', { success: 'Reminders saved', form })
+  const update = useApiMutation('updateReminderSettings', {
+    success: 'Reminders saved',
+    form,
+    onSuccess: settle,
+  })
   const save = submit((values, read) => update.mutate({ body: patchOf(values), ifMatch: read.version }))
   return (
     <form onSubmit={save} noValidate className={classes.form} aria-labelledby="reminders">

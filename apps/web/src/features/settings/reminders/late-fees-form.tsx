@@ -27,12 +27,16 @@ const patchOf = ({ interest_rate, fee }: Values) => ({
 
 function Form({ settings }: { settings: LateFeeSettings }) {
   const t = useT()
-  const { form, submit } = useRecordForm<LateFeeSettings, Values>({
+  const { form, submit, settle } = useRecordForm<LateFeeSettings, Values>({
     record: settings,
     valuesOf,
     faultsOf: (values) => schemaFaults(lateFeeSettingsPatch, patchOf(values)),
   })
-  const update = useApiMutation('updateLateFeeSettings', { success: 'Charges for late payment saved', form })
+  const update = useApiMutation('updateLateFeeSettings', {
+    success: 'Charges for late payment saved',
+    form,
+    onSuccess: settle,
+  })
   const save = submit((values, read) => update.mutate({ body: patchOf(values), ifMatch: read.version }))
   return (
     <form onSubmit={save} noValidate className={classes.form} aria-labelledby="late-fees">

@@ -45,6 +45,7 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   kept_invitation: 'Eine Einladung wird aus der Liste der Benutzer erneut gesendet.',
   kept_collection_mail:
     'Die Ankündigung einer Abbuchung wird nicht nachträglich gesendet: Ihr Tag ist gekommen.',
+  charge_called_off: 'Die Abbuchung, die hier angekündigt wird, wurde inzwischen abgesagt.',
   kept_portal_link: 'Ein Portallink wird auf der Seite des Kunden erneut gesendet.',
   mail_refused: 'Der Mailserver hat sie abgelehnt: {said}',
   mail_put_off: 'Der Mailserver hat sie vorläufig abgelehnt: {said}',

@@ -39,6 +39,7 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
     'Un e-mail plus récent avec cette facture a été adressé aux mêmes destinataires ; celui-ci n’est donc plus envoyé.',
   kept_invitation: 'Une invitation se renvoie depuis la liste des utilisateurs.',
   kept_collection_mail: 'L’annonce d’un débit ne s’envoie pas après coup : son jour est venu.',
+  charge_called_off: 'Le débit annoncé ici a été annulé entre-temps.',
   kept_portal_link: 'Un lien de portail se renvoie depuis la page du client.',
   mail_refused: 'Le serveur de messagerie l’a refusé : {said}',
   mail_put_off: 'Le serveur de messagerie l’a différé : {said}',

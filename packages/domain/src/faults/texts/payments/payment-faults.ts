@@ -46,7 +46,9 @@ export const PAYMENT_FAULTS = {
   invalid_key: 'A key has neither blanks nor special characters.',
   bank_silent:
     'The bank did not say whether the payment went through. Please try again in a moment: you will not be charged twice.',
-  collection_not_stopped: 'Only an invoice whose collection has stopped is collected again.',
+  collection_not_possible:
+    'This invoice cannot be collected now: no saved card pays it, or other money for it is on its way.',
+  collection_under_way: 'A charge of this invoice is announced or under way already.',
   collection_not_offered: 'Automatic payment is not offered here any more.',
   collection_terms_changed: 'What you agree to has changed meanwhile. Please read it again.',
   collection_not_agreed: 'Please agree to the charges first.',

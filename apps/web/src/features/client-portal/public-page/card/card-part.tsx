@@ -1,6 +1,6 @@
 import type { PublicPortal } from '@counterfoil/contract/client-portal/public-portal.schema.ts'
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useApiMutation } from '../../../../api/queries/api-mutation.ts'
 import { msg } from '../../../../i18n/msg.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -10,6 +10,34 @@ import { useShowPortal } from '../use-portal.ts'
 import { CardForm } from './card-form.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type CardButtonsProps = {
+  card: NonNullable<PublicPortal['automatic_payment']>['card']
+  /** Whether a card can be saved now. */
+  mayEdit: boolean
+  opener: RefObject<HTMLButtonElement | null>
+  remover: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function CardButtons({ card, mayEdit, opener, remover, onEdit, onRemove }: CardButtonsProps) {
+  const t = useT()
+  return (
+    <div className={classes.buttons}>
+      {mayEdit && (
+        <Button ref={opener} variant="default" size="md" className={classes.opener} onClick={onEdit}>
+          {card ? t('Use another card…') : t('Save a card…')}
+        </Button>
+      )}
+      {card && (
+        <Button ref={remover} variant="default" size="md" className={classes.opener} onClick={onRemove}>
+          {t('Remove card…')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type CardPartProps = {
   token: string
@@ -24,16 +52,22 @@ export function CardPart({ token, portal, onChanged }: CardPartProps) {
   const [isEditing, setEditing] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const remover = useRef<HTMLButtonElement>(null)
   const show = useShowPortal(token)
   const withdraw = useApiMutation('withdrawPortalCard', {
     success: msg('Your card was removed'),
     refreshes: 'nothing',
     onSuccess: (changed) => {
-      setLeaving(false)
       show(changed)
       onChanged()
+      leave()
     },
   })
+  /** The dialogue is gone: whoever came by the keyboard goes on where they were, or beside it. */
+  const leave = () => {
+    setLeaving(false)
+    requestAnimationFrame(() => (remover.current ?? opener.current)?.focus())
+  }
   const offer = portal.automatic_payment
   if (!offer) return null
   const { card, consents } = offer
@@ -65,29 +99,19 @@ export function CardPart({ token, portal, onChanged }: CardPartProps) {
           }}
         />
       ) : (
-        <div className={classes.buttons}>
-          {consents && (
-            <Button
-              ref={opener}
-              variant="default"
-              size="md"
-              className={classes.opener}
-              onClick={() => setEditing(true)}
-            >
-              {card ? t('Use another card…') : t('Save a card…')}
-            </Button>
-          )}
-          {card && (
-            <Button variant="default" size="md" className={classes.opener} onClick={() => setLeaving(true)}>
-              {t('Remove card…')}
-            </Button>
-          )}
-        </div>
+        <CardButtons
+          card={card}
+          mayEdit={consents !== null}
+          opener={opener}
+          remover={remover}
+          onEdit={() => setEditing(true)}
+          onRemove={() => setLeaving(true)}
+        />
       )}
       {isLeaving && (
         <WithdrawDialog
           isBusy={withdraw.isPending}
-          onLeave={() => setLeaving(false)}
+          onLeave={leave}
           onWithdraw={() => withdraw.mutate({ params: { token } })}
         />
       )}

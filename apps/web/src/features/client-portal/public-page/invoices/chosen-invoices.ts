@@ -18,9 +18,15 @@ export function byCurrency(invoices: readonly PortalInvoice[]): CurrencyGroup[] 
 /** What somebody has ticked or unticked, by the id of the invoice, where that differs from how the page begins. */
 export type Choice = Readonly<Record<string, boolean>>
 
-/** What whoever opens the page most likely wants to pay: all that is due and not on its way, as much as one payment takes. */
+/**
+ * What whoever opens the page most likely wants to pay: all that is due, not on its way, not charged to their card by itself and not agreed on in
+ * instalments, as much as one payment takes.
+ */
 function chosenAtFirst(invoices: readonly PortalInvoice[]): ReadonlySet<string> {
-  const waiting = invoices.filter(({ is_payment_on_its_way }) => !is_payment_on_its_way)
+  const waiting = invoices.filter(
+    ({ is_payment_on_its_way, collect_on, next_instalment }) =>
+      !is_payment_on_its_way && collect_on === null && next_instalment === null,
+  )
   return new Set(waiting.slice(0, PAID_TOGETHER_MAX).map(({ id }) => id))
 }
 

@@ -10,12 +10,25 @@ import classes from '../portal.module.css'
 function useStanding(invoice: PortalInvoice): { text: string; isLate: boolean } {
   const t = useT()
   const locale = useLocale()
-  const { is_payment_on_its_way, is_credited, is_overdue, due_date, issue_date, paid_on, collect_on } =
-    invoice
+  const {
+    is_payment_on_its_way,
+    is_credited,
+    is_overdue,
+    due_date,
+    issue_date,
+    paid_on,
+    collect_on,
+    collect_amount,
+    amount_due,
+    currency,
+  } = invoice
   if (is_payment_on_its_way) return { text: t('A payment is on its way'), isLate: false }
   if (collect_on !== null && paid_on === null)
     return {
-      text: t('Charged to your card on {date}', { date: formatDate(collect_on, locale) }),
+      text: t('{amount} is charged to your card on {date}', {
+        amount: formatMoney(collect_amount ?? amount_due, currency, locale),
+        date: formatDate(collect_on, locale),
+      }),
       isLate: false,
     }
   if (is_credited) return { text: t('Credited [portal]'), isLate: false }

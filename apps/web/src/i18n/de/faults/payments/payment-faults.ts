@@ -51,7 +51,9 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   invalid_key: 'Ein Schlüssel hat weder Leerzeichen noch Sonderzeichen.',
   bank_silent:
     'Die Bank hat nicht mitgeteilt, ob die Zahlung gelungen ist. Bitte versuchen Sie es gleich noch einmal: Es wird nicht zweimal abgebucht.',
-  collection_not_stopped: 'Nur eine Rechnung, deren Einzug beendet wurde, wird noch einmal eingezogen.',
+  collection_not_possible:
+    'Diese Rechnung kann jetzt nicht eingezogen werden: Keine hinterlegte Karte bezahlt sie, oder anderes Geld ist unterwegs.',
+  collection_under_way: 'Eine Abbuchung dieser Rechnung ist bereits angekündigt oder läuft gerade.',
   collection_not_offered: 'Automatisches Bezahlen wird hier nicht mehr angeboten.',
   collection_terms_changed:
     'Wozu Sie zustimmen, hat sich inzwischen geändert. Bitte lesen Sie es noch einmal.',

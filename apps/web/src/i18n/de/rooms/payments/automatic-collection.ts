@@ -53,8 +53,8 @@ export const automaticCollection = {
   'Do not collect': 'Nicht einziehen',
   'Expired [card]': 'Abgelaufen',
   'Invoice not collected': 'Rechnung nicht eingezogen',
-  'It could not be collected, and is not tried again. The client was asked to pay.':
-    'Sie konnte nicht eingezogen werden und wird nicht noch einmal versucht. Der Kunde wurde gebeten zu zahlen.',
+  'It could not be collected, and is not tried again.':
+    'Sie konnte nicht eingezogen werden und wird nicht noch einmal versucht.',
   'It was paid in another way.': 'Sie wurde auf andere Weise bezahlt.',
   'It was taken out of automatic collection.': 'Sie wurde vom automatischen Einzug ausgenommen.',
   'Made by [payment]': 'Ausgelöst durch',
@@ -75,8 +75,7 @@ export const automaticCollection = {
     'Dem Kunden wird am {date} angekündigt, dass sie von {card} abgebucht wird.',
   'The due date was changed.': 'Das Fälligkeitsdatum wurde geändert.',
   'Try again after days': 'Erneuter Versuch nach Tagen',
-  'the saved card': 'der hinterlegten Karte',
-  '{amount} are charged to {card} on {date}. The client was told.':
+  '{amount} is charged to {card} on {date}. The client was told.':
     '{amount} werden am {date} von {card} abgebucht. Dem Kunden wurde es angekündigt.',
   '{attempts, plural, one {The charge failed.} other {# charges failed.}} It is tried again on {date}.':
     '{attempts, plural, one {Die Abbuchung ist fehlgeschlagen.} other {# Abbuchungen sind fehlgeschlagen.}} Nächster Versuch am {date}.',
@@ -85,7 +84,10 @@ export const automaticCollection = {
     'Von {card} wird nichts mehr abgebucht, auch nichts, was angekündigt ist, und der Zahlungsanbieter löscht sie. Nur der Kunde kann wieder eine hinterlegen.',
   'Saved card withdrawn': 'Hinterlegte Karte entfernt',
   'The client was inactive or blocked.': 'Der Kunde war inaktiv oder gesperrt.',
-  'Its day had passed. The client is told anew.': 'Ihr Tag war vorbei. Dem Kunden wird sie neu angekündigt.',
-  'It is charged no more: invoices are not collected, or cards are taken by another provider.':
-    'Von ihr wird nichts abgebucht: Rechnungen werden nicht eingezogen, oder Karten nimmt ein anderer Anbieter an.',
+  'The day of the charge passed without it. The client gets a new notice.':
+    'Der Tag der Abbuchung verging ohne sie. Der Kunde bekommt eine neue Ankündigung.',
+  'This card is no longer charged: invoices are not collected, or cards are taken by another provider.':
+    'Von dieser Karte wird nichts mehr abgebucht: Rechnungen werden nicht eingezogen, oder Karten nimmt ein anderer Anbieter an.',
+  'A payment of it was given back: it is not collected by itself.':
+    'Eine Zahlung dafür wurde zurückgegeben: Sie wird nicht von selbst eingezogen.',
 }

@@ -59,7 +59,7 @@ export const publicPortal = {
   'All invoices [card]': 'Alle Rechnungen',
   'Invoices of recurring services only': 'Nur Rechnungen für wiederkehrende Leistungen',
   'Automatic payment': 'Automatische Zahlung',
-  'Charged to your card on {date}': 'Wird am {date} von Ihrer Karte abgebucht',
+  '{amount} is charged to your card on {date}': '{amount} werden am {date} von Ihrer Karte abgebucht',
   'Continue to your card': 'Weiter zur Karte',
   'Nothing is charged to it any more, announced charges included. You pay your invoices yourself.':
     'Es wird nichts mehr abgebucht, auch nichts, was angekündigt ist. Sie zahlen Ihre Rechnungen selbst.',

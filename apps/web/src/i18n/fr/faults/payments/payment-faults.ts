@@ -50,7 +50,9 @@ export const paymentFaults: Translated<typeof PAYMENT_FAULTS> = {
   invalid_key: 'Une clé ne contient ni espaces ni caractères spéciaux.',
   bank_silent:
     'La banque n’a pas indiqué si le paiement a abouti. Veuillez réessayer dans un instant : vous ne serez pas débité deux fois.',
-  collection_not_stopped: 'Seule une facture dont l’encaissement s’est arrêté est encaissée à nouveau.',
+  collection_not_possible:
+    'Cette facture ne peut pas être encaissée maintenant : aucune carte enregistrée ne la paie, ou un autre paiement est en route.',
+  collection_under_way: 'Un débit de cette facture est déjà annoncé ou en cours.',
   collection_not_offered: 'Le paiement automatique n’est plus proposé ici.',
   collection_terms_changed: 'Ce que vous acceptez a changé entre-temps. Veuillez le relire.',
   collection_not_agreed: 'Veuillez d’abord accepter les débits.',

@@ -3,7 +3,7 @@ export const automaticCollection = {
   '{who} told the client that invoice {what} is collected.':
     '{who} a annoncé au client que la facture {what} sera encaissée.',
   'Invoice {what} could not be collected, and is tried again.':
-    'La facture {what} n’a pas pu être encaissée et sera tentée à nouveau.',
+    'La facture {what} n’a pas pu être encaissée. Un nouvel essai aura lieu.',
   'Automatic collection': 'Encaissement automatique',
   '{who} told the client that invoice {what} is collected on {on}, to {to}.':
     '{who} a annoncé au client, à {to}, que la facture {what} sera encaissée le {on}.',
@@ -53,8 +53,7 @@ export const automaticCollection = {
   'Do not collect': 'Ne pas encaisser',
   'Expired [card]': 'Expirée',
   'Invoice not collected': 'Facture non encaissée',
-  'It could not be collected, and is not tried again. The client was asked to pay.':
-    'Elle n’a pas pu être encaissée, sans nouvel essai. Le client a été invité à payer.',
+  'It could not be collected, and is not tried again.': 'Elle n’a pas pu être encaissée, sans nouvel essai.',
   'It was paid in another way.': 'Elle a été payée autrement.',
   'It was taken out of automatic collection.': 'Elle a été exclue de l’encaissement automatique.',
   'Made by [payment]': 'Déclenché par',
@@ -75,8 +74,7 @@ export const automaticCollection = {
     'Le {date}, le client est prévenu qu’elle sera débitée de {card}.',
   'The due date was changed.': 'L’échéance a été modifiée.',
   'Try again after days': 'Nouvel essai après (jours)',
-  'the saved card': 'la carte enregistrée',
-  '{amount} are charged to {card} on {date}. The client was told.':
+  '{amount} is charged to {card} on {date}. The client was told.':
     '{amount} seront débités de {card} le {date}. Le client a été prévenu.',
   '{attempts, plural, one {The charge failed.} other {# charges failed.}} It is tried again on {date}.':
     '{attempts, plural, one {Le débit a échoué.} other {# débits ont échoué.}} Nouvel essai le {date}.',
@@ -85,7 +83,10 @@ export const automaticCollection = {
     'Plus rien n’est débité de {card}, même ce qui a été annoncé, et le prestataire l’oublie. Seul le client peut en enregistrer une de nouveau.',
   'Saved card withdrawn': 'Carte enregistrée retirée',
   'The client was inactive or blocked.': 'Le client était inactif ou bloqué.',
-  'Its day had passed. The client is told anew.': 'Son jour était passé. Le client est prévenu à nouveau.',
-  'It is charged no more: invoices are not collected, or cards are taken by another provider.':
-    'Elle n’est plus débitée : les factures ne sont pas encaissées, ou les cartes passent par un autre prestataire.',
+  'The day of the charge passed without it. The client gets a new notice.':
+    'Le jour du débit est passé sans lui. Le client reçoit une nouvelle annonce.',
+  'This card is no longer charged: invoices are not collected, or cards are taken by another provider.':
+    'Cette carte n’est plus débitée : les factures ne sont pas encaissées, ou les cartes passent par un autre prestataire.',
+  'A payment of it was given back: it is not collected by itself.':
+    'Un paiement en a été remboursé : elle n’est pas encaissée d’elle-même.',
 }

@@ -59,7 +59,7 @@ export const publicPortal: Record<keyof typeof german, string> = {
   'All invoices [card]': 'Toutes les factures',
   'Invoices of recurring services only': 'Seulement les factures de prestations récurrentes',
   'Automatic payment': 'Paiement automatique',
-  'Charged to your card on {date}': 'Débitée de votre carte le {date}',
+  '{amount} is charged to your card on {date}': '{amount} seront débités de votre carte le {date}',
   'Continue to your card': 'Continuer vers la carte',
   'Nothing is charged to it any more, announced charges included. You pay your invoices yourself.':
     'Plus rien n’en est débité, même ce qui a été annoncé. Vous payez vos factures vous-même.',
