@@ -1,6 +1,7 @@
 import { PAID_TOGETHER_MAX } from '@counterfoil/domain/payments/paid-together.ts'
 import { z } from 'zod'
 import { cardFacts, cardScope } from '../automatic-collection/automatic-collection.schema.ts'
+import { nextInstalment } from '../instalments/due-parts.schema.ts'
 import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
 import { card } from '../payment-links/payment-links.schema.ts'
@@ -107,7 +108,7 @@ export const portalInvoice = z
     amount_due: moneyOut,
     is_overdue: z.boolean(),
     /** What is to be paid next where instalments are agreed on: all that is due by today, else the first to come. */
-    next_instalment: z.object({ due_date: date, amount: moneyOut }).nullable(),
+    next_instalment: nextInstalment.nullable(),
     /** The day on which nothing was due any more; null while something is. */
     paid_on: dateOrNull,
     /** Credit notes took back all of it. */

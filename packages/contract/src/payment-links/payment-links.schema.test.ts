@@ -75,7 +75,8 @@ const PAGE = {
   pdf_url: '/api/payments/public/x/pdf/',
   announced: { method: 'cash', amount: '1190.00', announced_on: '2026-02-01', is_for_same: true },
   receipt: RECEIPT,
-  due_again: { amount: '10.00', currency: 'EUR', url: null },
+  instalments: null,
+  due_again: { amount: '10.00', currency: 'EUR', url: null, next_instalment: null },
 }
 
 describe('a new payment link', () => {

@@ -1,5 +1,6 @@
 import { LINK_METHODS, USUAL_LINK_METHODS } from '@counterfoil/domain/payments/payment-methods.ts'
 import { z } from 'zod'
+import { nextInstalment } from '../instalments/due-parts.schema.ts'
 import { invoiceKind } from '../invoices/orders/document-type.schema.ts'
 import { listQuery } from '../paging.ts'
 import { paidInvoice, paymentMethodOut, paymentStatusOut } from '../payments/payments.schema.ts'
@@ -233,7 +234,7 @@ export const publicPayment = z
         currency: currencyOut,
         url: url.nullable(),
         /** Of an invoice in instalments: what is to be paid next. */
-        next_instalment: z.object({ due_date: date, amount: moneyOut }).nullable(),
+        next_instalment: nextInstalment.nullable(),
       })
       .nullable(),
   })

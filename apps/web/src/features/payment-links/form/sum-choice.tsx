@@ -25,7 +25,7 @@ export function SumChoice({ payment, value, disabled, onChoose }: SumChoiceProps
       amount: next.amount,
       note: next.is_late ? t('since {date}', { date }) : t('due {date}', { date }),
     },
-    { sum: 'all', label: t('All that is left'), amount: payment.amount, note: null },
+    { sum: 'all', label: t('All that is left [to pay]'), amount: payment.amount, note: null },
   ]
   return (
     <fieldset className={classes.choice} disabled={disabled}>

@@ -11,7 +11,6 @@ export const instalments = {
   'Open [instalment]': 'Offen',
   'Not owed any more': 'Nicht mehr geschuldet',
   'Agree on instalments…': 'Raten vereinbaren …',
-  'Change…': 'Ändern …',
   'Call off…': 'Aufheben …',
   'Call the instalments off?': 'Raten aufheben?',
   'All that is left is due again on': 'Alles, was offen ist, wird wieder fällig am',

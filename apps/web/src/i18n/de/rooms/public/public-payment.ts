@@ -52,7 +52,7 @@ export const publicPayment = {
   'Next instalment': 'Nächste Rate',
   'How much would you like to pay?': 'Wie viel möchten Sie zahlen?',
   'Due by now': 'Bisher fällig',
-  'All that is left': 'Alles, was offen ist',
+  'All that is left [to pay]': 'Alles, was offen ist',
   'due {date}': 'fällig am {date}',
   'since {date}': 'seit {date}',
   '{amount} of this invoice is left. The next instalment of {next} is due {date}.':

@@ -11,7 +11,6 @@ export const instalments = {
   'Open [instalment]': 'À payer',
   'Not owed any more': 'Plus dû',
   'Agree on instalments…': 'Convenir d’échéances…',
-  'Change…': 'Modifier…',
   'Call off…': 'Annuler…',
   'Call the instalments off?': 'Annuler les échéances ?',
   'All that is left is due again on': 'Tout ce qui reste dû redevient exigible le',

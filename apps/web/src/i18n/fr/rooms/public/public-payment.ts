@@ -52,7 +52,7 @@ export const publicPayment: Record<keyof typeof german, string> = {
   'Next instalment': 'Prochaine échéance',
   'How much would you like to pay?': 'Combien souhaitez-vous payer ?',
   'Due by now': 'Dû à ce jour',
-  'All that is left': 'Tout ce qui reste dû',
+  'All that is left [to pay]': 'Tout ce qui reste dû',
   'due {date}': 'à payer le {date}',
   'since {date}': 'depuis le {date}',
   '{amount} of this invoice is left. The next instalment of {next} is due {date}.':
