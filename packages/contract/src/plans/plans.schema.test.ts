@@ -37,6 +37,7 @@ const OFFERS = {
   grace_days: 14,
   refund_days: 30,
   test_mode: true,
+  has_own_page: false,
   plans: [OFFER],
 }
 const SUBSCRIPTION = {
@@ -249,12 +250,13 @@ describe('a subscription', () => {
   })
 
   test('that was chosen comes with its receipt, or waits for a second step', () => {
-    const chosen = { status: 'completed', receipt: ID, subscription: SUBSCRIPTION }
+    const chosen = { status: 'completed', receipt: ID, redirect_url: null, subscription: SUBSCRIPTION }
     expect(readOf(subscriptionAnswer, chosen)).toEqual(chosen)
     expect(faultsOf(subscriptionAnswer, { ...chosen, status: 'requires_action', receipt: null })).toEqual({})
     expect(Object.keys(faultsOf(subscriptionAnswer, { ...chosen, status: 'failed' }))).toEqual(['status'])
     expect(Object.keys(faultsOf(subscriptionAnswer, { status: 'completed' }))).toEqual([
       'receipt',
+      'redirect_url',
       'subscription',
     ])
   })

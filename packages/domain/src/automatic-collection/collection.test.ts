@@ -7,7 +7,6 @@ import {
   collectionDay,
   collectionsBefore,
   isCollectionOpen,
-  noticeDay,
 } from './collection.ts'
 import { CARD_STATES, cardStatesBefore, isCardExpired } from './saved-card.ts'
 
@@ -15,7 +14,6 @@ const day = calendarDate
 
 describe('the day of a charge', () => {
   test('is the due date where that leaves the days of notice', () => {
-    expect(noticeDay(day('2026-12-15'), 3)).toBe('2026-12-12')
     expect(collectionDay(day('2026-12-15'), day('2026-12-12'), 3)).toBe('2026-12-15')
   })
 

@@ -49,10 +49,6 @@ export const COLLECTION_ENDS = [
 ] as const
 export type CollectionEnd = (typeof COLLECTION_ENDS)[number]
 
-/** The first day on which a payer is told of the charge of an invoice. */
-export const noticeDay = (dueDate: CalendarDate, noticeDays: number): CalendarDate =>
-  addDays(dueDate, -noticeDays)
-
 /** The day of the charge that is announced today: the due date, or later where that is nearer than the days of notice. */
 export function collectionDay(dueDate: CalendarDate, today: CalendarDate, noticeDays: number): CalendarDate {
   const earliest = addDays(today, noticeDays)
