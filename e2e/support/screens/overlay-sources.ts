@@ -13,6 +13,7 @@ const NOT_OPENED: Readonly<Record<string, string>> = {
   'ui/fields/dates/date-calendar.tsx': 'opened wherever there is a date',
   'ui/picker/picker.tsx': 'opened wherever there is a list of choices',
   'features/emails/kept-mails.tsx': 'needs a mail server: kept-mails.spec.ts opens and judges it',
+  'features/client-portal/public-page/card/withdraw-dialog.tsx': 'a payer meets it: accessibility.spec.ts',
   'features/payment-links/form/replace-dialog.tsx': 'a payer meets it: accessibility.spec.ts',
   'ui/loading/missing-part.tsx': 'needs a part that cannot be fetched: missing-parts.spec.ts',
 }

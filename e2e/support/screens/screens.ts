@@ -82,7 +82,12 @@ const proposingAddress: State = async (page) => {
   await page.getByLabel('Town').fill('')
   await sent('Send address')(page)
 }
+const removingCard: State = async (page) => {
+  await button(page, 'Remove card…').click()
+  await page.getByRole('dialog', { name: 'Remove your card?' }).waitFor()
+}
 const savingCard: State = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
   await button(page, 'Use another card…').click()
   await button(page, 'Save this card').click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
@@ -124,7 +129,7 @@ export const publicScreens = ({
   '/nowhere',
   payPath,
   { path: quotePath, states: [accepting, declining] },
-  { path: portalPath, states: [proposingAddress, savingCard] },
+  { path: portalPath, states: [proposingAddress, removingCard, savingCard] },
   `/portal/${UNKNOWN}`,
   `/quote/${UNKNOWN}`,
 ]

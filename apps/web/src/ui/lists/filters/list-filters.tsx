@@ -62,6 +62,8 @@ export function ListFilters<P>({ list, inForce, fields, children }: ListFiltersP
         trapFocus
         returnFocus
         closeOnEscape={false}
+        // Taller than a phone, it is scrolled through: its button may be out of view by then.
+        hideDetached={false}
         opened={opened}
         onChange={setOpened}
       >
