@@ -89,6 +89,8 @@ export async function startFakeStripe(port = 0) {
     fault: 'none' as LineFault,
     requests: 0,
     refusesRefunds: false,
+    /** A refund is made, and is over at once: its money is where it was. */
+    failsRefunds: false,
     /** The key is not let in: it was rolled, or taken away. */
     refusesKeys: false,
     loses: null as RegExp | null,
@@ -161,7 +163,7 @@ export async function startFakeStripe(port = 0) {
       object: 'refund',
       amount,
       currency: intent.currency,
-      status: 'succeeded',
+      status: state.failsRefunds ? 'failed' : 'succeeded',
       payment_intent: intent.id,
       metadata: metadataOf(form, 'metadata'),
     }

@@ -269,6 +269,18 @@ describe('a card that Stripe keeps', () => {
   })
 })
 
+test('a refund that is over at Stripe the moment it is made pays nothing back, and is not taken for one that does', async () => {
+  const { provider, pay } = byStripe()
+  const id = randomUUID()
+  const paid = await pay(id)
+  const reference = paid.status === 'completed' ? paid.reference : ''
+  const request = { refundId: randomUUID(), paymentId: id, reference, amount: SUM }
+  stripe.state.failsRefunds = true
+  expect(await provider.payBack?.(request)).toEqual({ refused: true })
+  stripe.state.failsRefunds = false
+  expect(await provider.payBack?.(request)).toEqual({ refused: true })
+})
+
 describe('over a line that fails, Stripe', () => {
   test.each(['lost before', 'lost after'] as const)(
     'asked again after an answer was %s, says what is true',

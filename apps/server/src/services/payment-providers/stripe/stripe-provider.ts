@@ -19,7 +19,8 @@ function payingBack(stripe: Stripe): NonNullable<PaymentProvider['payBack']> {
         { payment_intent: reference, amount: units, metadata: { refund_id: refundId } },
         { idempotencyKey: `refund ${refundId}` },
       )
-      return { reference: refund.id }
+      // It may be over the moment it is made: then nothing goes back.
+      return isRefundOver(refund) ? { refused: true } : { reference: refund.id }
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: true }
       throw error
