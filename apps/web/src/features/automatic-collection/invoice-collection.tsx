@@ -77,7 +77,7 @@ function Panel({ invoice, collection }: { invoice: Invoice; collection: Collecti
             <PermissionGate permission="payments.record">
               <Button
                 size="xs"
-                variant="subtle"
+                variant="default"
                 loading={exclude.isPending}
                 onClick={() => exclude.mutate({ params, body: { is_excluded: !is_excluded } })}
               >
