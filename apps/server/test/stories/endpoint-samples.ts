@@ -402,6 +402,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   createInvoiceItem: () => item,
   updateInvoiceItem: () => ({ quantity: '3' }),
   sendInvoiceEmail: () => ({ to: ['anna@client.example'], message: 'Hello' }),
+  sendNamedInvoiceEmail: ({ draftId }) => ({ invoice: draftId, to: ['anna@client.example'] }),
   markInvoicePaid: () => ({ amount: '1.00' }),
   cancelInvoice: () => reason,
   scheduleInvoice: () => ({ issue_at: new Date(Date.now() + 86_400_000).toISOString() }),

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { invoiceEmailDraft } from '../invoices/invoice-email.schema.ts'
-import { sendEmailBody } from '../invoices/invoices.schema.ts'
+import { invoiceEmailDraft, sendEmailBody } from '../invoices/invoice-email.schema.ts'
 
 /** What is written with a credit note or a receipt. */
 export const documentEmailBody = sendEmailBody

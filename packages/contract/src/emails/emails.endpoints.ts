@@ -1,4 +1,7 @@
 import { defineEndpoints } from '../endpoint.ts'
+import { namedInvoiceEmailBody } from '../invoices/invoice-email.schema.ts'
+import { OF_ORDER, UNFIT_TO_ISSUE } from '../invoices/invoices.endpoints.ts'
+import { invoice } from '../invoices/invoices.schema.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams } from '../scalars.ts'
 import { keptMailsAnswer, outboxEntry, outboxMail, outboxQuery, sentKeptMails } from './emails.schema.ts'
@@ -43,6 +46,16 @@ export const emailsEndpoints = defineEndpoints({
       'quote_already_accepted',
       'quote_already_rejected',
     ],
+  },
+  sendNamedInvoiceEmail: {
+    access: 'member',
+    permission: 'invoices.issue',
+    method: 'POST',
+    path: '/api/email/send-invoice/',
+    summary: 'Sends the invoice that the body names, as the call of one invoice does',
+    body: namedInvoiceEmailBody,
+    response: invoice,
+    errors: ['invoice_cancelled', 'invoice_written_off', ...UNFIT_TO_ISSUE, ...OF_ORDER, 'number_differs'],
   },
   getKeptMails: {
     ...read,

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { currencyOut, dateOrNull, emailOut, moneyOut, textOut } from '../scalars.ts'
+import { says } from '../read-input.ts'
+import {
+  currencyOut,
+  dateOrNull,
+  email,
+  emailOut,
+  id,
+  lineOfText,
+  moneyOut,
+  text,
+  textOut,
+} from '../scalars.ts'
 
 /** What a company's invoices must show of it. */
 export const sellerFact = z.enum(['address', 'tax_number', 'bank_account']).meta({ id: 'SellerFact' })
@@ -42,3 +53,20 @@ export const invoiceEmailDraft = z
   })
   .meta({ id: 'InvoiceEmailDraft' })
 export type InvoiceEmailDraft = z.output<typeof invoiceEmailDraft>
+
+const invoiceMail = z.strictObject({
+  /** Left out: whom the client's invoices go to. */
+  to: z.array(email).min(1, says('no_address')).max(10).optional(),
+  cc: z.array(email).max(10).default([]),
+  /** Hidden copies, besides those that the company's settings name. */
+  bcc: z.array(email).max(10).default([]),
+  subject: lineOfText(200).optional(),
+  message: text(5000).optional(),
+  /** The number that subject and message name; where the invoice or quote takes another one, it is not issued or sent. */
+  expected_number: text(60).optional(),
+})
+export const sendEmailBody = invoiceMail.optional().meta({ id: 'InvoiceEmailRequest' })
+/** The same mail, for the call that names its invoice in the body. */
+export const namedInvoiceEmailBody = invoiceMail
+  .extend({ invoice: id })
+  .meta({ id: 'NamedInvoiceEmailRequest' })

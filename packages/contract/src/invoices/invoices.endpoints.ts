@@ -10,7 +10,7 @@ import {
   invoicePreview,
   signedAddressParams,
 } from './invoice-documents.schema.ts'
-import { invoiceEmailDraft } from './invoice-email.schema.ts'
+import { invoiceEmailDraft, sendEmailBody } from './invoice-email.schema.ts'
 import { scheduleBody } from './invoice-schedule.schema.ts'
 import { invoiceViews, invoiceViewsQuery } from './invoice-views.schema.ts'
 import {
@@ -21,7 +21,6 @@ import {
   invoicePatch,
   invoicePreviewBody,
   markPaidBody,
-  sendEmailBody,
   statusEntry,
 } from './invoices.schema.ts'
 import { numberReport } from './number-report.schema.ts'
@@ -32,14 +31,14 @@ const CLOSED = ['invoice_cancelled', 'invoice_written_off'] as const
 const read = { access: 'member', permission: 'company.read' } as const
 const write = { access: 'member', permission: 'invoices.write' } as const
 /** Why a draft cannot be issued. */
-const UNFIT_TO_ISSUE = [
+export const UNFIT_TO_ISSUE = [
   'invoice_empty',
   'invoice_negative',
   'client_blocked',
   'custom_field_required',
 ] as const
 /** Why an invoice that was made from a quote cannot be issued now, beside the above. */
-const OF_ORDER = ['order_exceeded', 'order_has_final', 'order_has_drafts'] as const
+export const OF_ORDER = ['order_exceeded', 'order_has_final', 'order_has_drafts'] as const
 /** Changes no record. */
 const harmless = { repeat: 'natural', whenReadOnly: 'allowed' } as const
 const issue = { access: 'member', permission: 'invoices.issue' } as const

@@ -4,6 +4,7 @@ import { bulkBody } from '../bulk.ts'
 import { faultsOf, readOf } from '../faults-of.ts'
 import { invoiceBulkUpdateBody, invoiceCheckBody } from './invoice-bulk.schema.ts'
 import { documentQuery, exportBody } from './invoice-documents.schema.ts'
+import { sendEmailBody } from './invoice-email.schema.ts'
 import {
   invoiceCreate,
   invoiceExportQuery,
@@ -14,7 +15,6 @@ import {
   invoicePreviewBody,
   itemCreate,
   markPaidBody,
-  sendEmailBody,
 } from './invoices.schema.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -136,7 +136,7 @@ describe('a draft', () => {
 describe('what is done to an invoice', () => {
   test('it is mailed to whom the client named, or to ten addresses', () => {
     expect(readOf(sendEmailBody, undefined)).toBeUndefined()
-    expect(readOf(sendEmailBody, {})).toEqual({ cc: [] })
+    expect(readOf(sendEmailBody, {})).toEqual({ cc: [], bcc: [] })
     expect(faultsOf(sendEmailBody, { to: [] })).toEqual({ to: ['Enter at least one address.'] })
     expect(faultsOf(sendEmailBody, { to: ['ada@example.com', 'bob'] })).toEqual({
       'to.1': ['Please enter a valid email address'],

@@ -17,12 +17,10 @@ import {
   currencyOut,
   date,
   dateOrNull,
-  email,
   id,
   idOrNull,
   language,
   languageOut,
-  lineOfText,
   moneyOut,
   optionalLine,
   optionalText,
@@ -325,18 +323,6 @@ export const invoiceExportQuery = invoiceListQuery
   .omit({ page: true, page_size: true, cursor: true })
   .extend({ format: z.enum(['csv', 'json']).default('csv') })
 
-export const sendEmailBody = z
-  .strictObject({
-    /** Left out: whom the client's invoices go to. */
-    to: z.array(email).min(1, says('no_address')).max(10).optional(),
-    cc: z.array(email).max(10).default([]),
-    subject: lineOfText(200).optional(),
-    message: text(5000).optional(),
-    /** The number that subject and message name; where the invoice or quote takes another one, it is not issued or sent. */
-    expected_number: text(60).optional(),
-  })
-  .optional()
-  .meta({ id: 'InvoiceEmailRequest' })
 export const markPaidBody = z
   .strictObject({
     amount: amount.optional(),

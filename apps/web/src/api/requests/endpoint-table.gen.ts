@@ -150,6 +150,7 @@ export const endpointTable = {
   listOutbox: ['GET', '/email/outbox/', 'member', 'emails'],
   getOutboxMail: ['GET', '/email/outbox/{id}/', 'member', 'emails'],
   resendOutboxMail: ['POST', '/email/outbox/{id}/resend/', 'member', 'emails'],
+  sendNamedInvoiceEmail: ['POST', '/email/send-invoice/', 'member', 'emails'],
   getKeptMails: ['GET', '/email/kept/', 'member', 'emails'],
   sendKeptMails: ['POST', '/email/kept/send/', 'member', 'emails'],
   getReceiptEmailDraft: ['GET', '/payments/{id}/email_draft/', 'member', 'emails'],

@@ -1,4 +1,4 @@
-import type { sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { sendEmailBody } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
@@ -43,7 +43,11 @@ export async function queueDocumentEmail(
   companyId: string,
   { document, facts, body }: { document: MailedDocument; facts: MailFacts; body: Body },
 ): Promise<{ to: readonly string[]; isKept: boolean }> {
-  const recipients = uniqueRecipients({ to: body?.to ?? facts.to, cc: body?.cc ?? [], bcc: facts.bcc })
+  const recipients = uniqueRecipients({
+    to: body?.to ?? facts.to,
+    cc: body?.cc ?? [],
+    bcc: [...facts.bcc, ...(body?.bcc ?? [])],
+  })
   if (recipients.to.length === 0) throw invalid({ to: [fault('client_without_email')] })
   requireNumber(document, body?.expected_number)
   const mail = document.compose(body?.message ?? null)

@@ -256,6 +256,61 @@ describe('what cannot be sent', () => {
   })
 })
 
+describe('an invoice that the body names', () => {
+  const PATH = '/api/email/send-invoice/'
+
+  test('is issued and sent as by its own call, with hidden copies', async () => {
+    const { id } = await makeDraft(owner, client.id)
+    const body = {
+      invoice: id,
+      to: ['a@x.eu'],
+      cc: ['b@x.eu'],
+      bcc: ['A@x.eu', 'c@x.eu'],
+      subject: 'Your bill',
+    }
+    const sent = await owner.post(PATH, body)
+    expect(sent.status, sent.text).toBe(200)
+    expect(sent.body).toMatchObject({ id, lifecycle: 'issued' })
+    const mails = await app.sql(
+      'select to_addresses, cc_addresses, bcc_addresses, subject from email_messages where invoice_id = $1',
+      [id],
+    )
+    expect(mails).toEqual([
+      { to_addresses: ['a@x.eu'], cc_addresses: ['b@x.eu'], bcc_addresses: ['c@x.eu'], subject: 'Your bill' },
+    ])
+  })
+
+  test('another company and one that never was are the same to it', async () => {
+    const stranger = await makeOwner(app)
+    const { id } = await makeDraft(owner, client.id)
+    for (const [actor, invoice] of [
+      [stranger, id],
+      [owner, NOBODY],
+    ] as const) {
+      const refused = await actor.post(PATH, { invoice })
+      expectProblem(refused, 400, 'validation_error')
+      expect(refused.body.errors).toEqual({ invoice: ['There is no such invoice.'] })
+    }
+    expect((await read(id)).status).toBe('draft')
+  })
+
+  test('is refused without an invoice, with an unknown field, when cancelled, to a viewer, without a token', async () => {
+    const { id } = await makeIssued(owner, client.id)
+    expectProblem(await owner.post(PATH, { to: ['a@x.eu'] }), 400, 'validation_error')
+    expectProblem(await owner.post(PATH, { invoice: id, template: NOBODY }), 400, 'validation_error')
+    const viewer = await makeMember(app, owner, 'viewer')
+    expectProblem(await viewer.post(PATH, { invoice: id }), 403, 'permission_denied')
+    expectProblem(
+      await app.call({ method: 'POST', path: PATH, body: { invoice: id } }),
+      401,
+      'not_authenticated',
+    )
+    await owner.post(`/api/invoices/${id}/cancel/`, { reason: 'Twice' })
+    expectProblem(await owner.post(PATH, { invoice: id, to: ['a@x.eu'] }), 409, 'invoice_cancelled')
+    expect(await mailsOf(id)).toEqual([])
+  })
+})
+
 describe('the same call again', () => {
   test('twenty different ones at once issue once and send twenty', async () => {
     const draft = await makeDraft(owner, client.id)

@@ -1,14 +1,20 @@
-import type { Invoice, sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type {
+  namedInvoiceEmailBody,
+  sendEmailBody,
+} from '@counterfoil/contract/invoices/invoice-email.schema.ts'
+import type { Invoice } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
+import { invalid } from '../../../http/app-error.ts'
 import { composeInvoiceEmail } from '../../emails/compose/compose-invoice-email.ts'
 import { queueDocumentEmail } from '../../emails/documents/queue-document-email.ts'
 import { readMailFacts } from '../../emails/documents/read-mail-facts.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
-import type { InvoiceRow } from '../invoices.db.ts'
+import { type InvoiceRow, invoiceById } from '../invoices.db.ts'
 import { ensureInvoiceLink } from '../mail/ensure-invoice-link.ts'
 import { invoiceMailFacts } from '../mail/invoice-mail-facts.ts'
 import { markMailKept, markSent } from '../mail/mail-marks.db.ts'
@@ -68,4 +74,16 @@ export async function sendInvoiceEmail(
     data: { to, ...(isKept ? { outcome: 'captured' } : {}) },
   })
   return readInvoice(tx, scope, invoiceId)
+}
+
+/** As `sendInvoiceEmail`, for an invoice that the body names (specification, section 7): 400 where there is none of that id. */
+export async function sendNamedInvoiceEmail(
+  tx: Tx,
+  deps: Deps,
+  scope: CompanyScope,
+  { invoice, ...body }: z.output<typeof namedInvoiceEmailBody>,
+): Promise<Invoice> {
+  if ((await tx.first(invoiceById, [scope.companyId, invoice])) === undefined)
+    throw invalid({ invoice: [fault('no_such_invoice')] })
+  return sendInvoiceEmail(tx, deps, scope, invoice, body)
 }

@@ -1,4 +1,4 @@
-import type { sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import type { sendEmailBody } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
 import type { z } from 'zod'

@@ -90,7 +90,12 @@ function ownWords(
     due_date: dueDate === null ? '' : format.date(dueDate),
     days_overdue: `${dueDate === null ? 0 : Math.max(0, daysBetween(calendarDate(dueDate), today))}`,
   }
-  return { cc: [], subject: fillReminder(text.subject, words), message: fillReminder(text.message, words) }
+  return {
+    cc: [],
+    bcc: [],
+    subject: fillReminder(text.subject, words),
+    message: fillReminder(text.message, words),
+  }
 }
 
 export type WrittenReminder = {

@@ -1,4 +1,4 @@
-import { sendEmailBody } from '@counterfoil/contract/invoices/invoices.schema.ts'
+import { sendEmailBody } from '@counterfoil/contract/invoices/invoice-email.schema.ts'
 import { useForm } from '@mantine/form'
 import type { ApiError } from '../../../api/errors/api-error.ts'
 import { fieldTexts } from '../../../api/errors/error-texts.ts'
