@@ -17,6 +17,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `stream`: the answer stays open and is a stream of server-sent events, each with one `response` as JSON.
  * - `monitored`: the answer tells how something is. Unless the `status` in it is `ok` it is sent as 503, in the same
  *   shape, for programs that look at either.
+ * - `keptFor`: for how many seconds anybody may keep the answer, which is the same for all. It has an ETag, and is 304 for
+ *   whoever has it already. Without it an answer is kept by nobody.
  * - `repeat`: how a repeated call is recognised. `key` (the rule): by Idempotency-Key. `natural`: the call is
  *   harmless to repeat and its answer holds a secret that is not to be stored.
  * - `whenReadOnly`: whether a write of a company is taken from one that has neither trial nor plan. `refused` (the
@@ -41,6 +43,7 @@ export type Endpoint = {
   readonly files?: readonly string[]
   readonly stream?: true
   readonly monitored?: true
+  readonly keptFor?: number
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202 | 204
   readonly errors?: readonly ErrorCode[]

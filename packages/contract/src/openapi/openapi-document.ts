@@ -17,6 +17,7 @@ const SHARED_PARAMETERS: Readonly<Record<string, string>> = {
   'header.X-Company-Id': 'CompanyId',
   'header.Idempotency-Key': 'IdempotencyKey',
   'header.If-Match': 'IfMatch',
+  'header.If-None-Match': 'IfNoneMatch',
 }
 
 type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header' } & Json
@@ -40,6 +41,12 @@ function headersOf(endpoint: Endpoint): Parameter[] {
       header('Idempotency-Key', 'One per action, the same on a retry; kept for 24 hours.', {
         minLength: 1,
         maxLength: 255,
+      }),
+    )
+  if (endpoint.keptFor !== undefined)
+    headers.push(
+      header('If-None-Match', 'The ETag of the answer one has: 304 while it is the same.', {
+        examples: ['W/"5f6dMYyrmqVv1a1yQ9Dq0w"'],
       }),
     )
   if (endpoint.method === 'PATCH')
@@ -160,7 +167,11 @@ class DocumentWriter {
       ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(body ? { requestBody: body } : {}),
-      responses: { [String(endpoint.status ?? 200)]: this.successOf(endpoint), ...this.failuresOf(endpoint) },
+      responses: {
+        [String(endpoint.status ?? 200)]: this.successOf(endpoint),
+        ...(endpoint.keptFor === undefined ? {} : { '304': { description: 'The same as the ETag named' } }),
+        ...this.failuresOf(endpoint),
+      },
     }
   }
 

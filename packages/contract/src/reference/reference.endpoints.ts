@@ -24,6 +24,8 @@ const readiness = z
   })
   .meta({ id: 'Readiness' })
 const open = { access: 'public', method: 'GET' } as const
+/** A list of the world is the same for everyone, and changes with a new version at most; an offset of a time zone, twice a year. */
+const list = { ...open, keptFor: 3600 } as const
 
 export const referenceEndpoints = defineEndpoints({
   getHealth: {
@@ -45,6 +47,8 @@ export const referenceEndpoints = defineEndpoints({
   },
   getApplicationConfig: {
     ...open,
+    // Shorter than the lists: it follows the settings that the application was started with.
+    keptFor: 300,
     path: '/api/config/application/',
     summary: 'Name, version, features that are on, and limits',
     response: z.object({
@@ -60,7 +64,7 @@ export const referenceEndpoints = defineEndpoints({
     }),
   },
   listCurrencies: {
-    ...open,
+    ...list,
     path: '/api/config/currencies/',
     summary: 'ISO 4217, with minor units and symbol',
     response: z.array(
@@ -73,7 +77,7 @@ export const referenceEndpoints = defineEndpoints({
     ),
   },
   listPaymentMethodKinds: {
-    ...open,
+    ...list,
     path: '/api/config/payment-methods/',
     summary: 'The kinds of payment method, with default fees',
     response: z.array(
@@ -87,7 +91,7 @@ export const referenceEndpoints = defineEndpoints({
     ),
   },
   listLanguages: {
-    ...open,
+    ...list,
     path: '/api/config/languages/',
     summary: 'What the interface and documents speak',
     response: z.array(
@@ -95,19 +99,19 @@ export const referenceEndpoints = defineEndpoints({
     ),
   },
   listTimeZones: {
-    ...open,
+    ...list,
     path: '/api/config/timezones/',
     summary: 'IANA zones with their offset now',
     response: z.array(z.object({ name: timeZone, offset: z.string().regex(/^[+-]\d{2}:\d{2}$/) })),
   },
   listCountries: {
-    ...open,
+    ...list,
     path: '/api/config/countries/',
     summary: 'ISO 3166-1',
     response: z.array(z.object({ code: countryCode, name: englishName, currency: currencyOut.nullable() })),
   },
   getInvoiceConfig: {
-    ...open,
+    ...list,
     path: '/api/config/invoice-settings/',
     summary: 'Statuses, numbering tokens and due-date presets',
     response: z.object({
@@ -123,7 +127,7 @@ export const referenceEndpoints = defineEndpoints({
     }),
   },
   listCardBrands: {
-    ...open,
+    ...list,
     path: '/api/config/card-brands/',
     summary: 'Card brands with display names',
     response: z.array(

@@ -1,3 +1,4 @@
+import { referenceEndpoints } from '@counterfoil/contract/reference/reference.endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem } from '../../../test/calls/expect-problem.ts'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
@@ -36,6 +37,39 @@ describe('health', () => {
       expect(answer.headers.get('retry-after')).toBe('5')
       expect(answer.text).not.toMatch(/gone|stack/)
     }
+  })
+})
+
+describe('configuration is kept by whoever asked', () => {
+  const KEPT = Object.values(referenceEndpoints).filter((endpoint) => 'keptFor' in endpoint)
+
+  test('each call of it, and no other', () => {
+    expect(KEPT.map(({ path }) => path.split('/')[2])).toEqual(Array(8).fill('config'))
+  })
+
+  test.each(KEPT)('$path', async ({ path, keptFor }) => {
+    const first = await app.call({ path })
+    expect(first.headers.get('cache-control')).toBe(`public, max-age=${keptFor}`)
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+    const ask = (header: string) => app.call({ path, headers: { 'if-none-match': header } })
+    for (const header of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+      const again = await ask(header)
+      expect([again.status, again.text]).toEqual([304, ''])
+      expect(again.headers.get('etag')).toBe(tag)
+    }
+    const other = await ask('"other"')
+    expect([other.status, other.body]).toEqual([200, first.body])
+  })
+
+  test('and has another tag once it is another', async () => {
+    const tagAt = async (instant: string) => {
+      app.clock.set(instant)
+      return (await app.call({ path: '/api/config/timezones/' })).headers.get('etag')
+    }
+    const summer = await tagAt('2026-07-01T12:00:00Z')
+    expect(await tagAt('2026-07-02T12:00:00Z')).toBe(summer)
+    expect(await tagAt('2026-12-01T12:00:00Z')).not.toBe(summer)
   })
 })
 

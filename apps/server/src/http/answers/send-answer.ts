@@ -3,6 +3,7 @@ import { type FileAnswer, type FileParts, isFileAnswer, type StreamedFile } from
 import type { Mounted } from '../mounted.ts'
 import type { KeptAnswer } from '../retries/idempotency.ts'
 import { streamOf } from './send-chunks.ts'
+import { sendKeepable } from './send-keepable.ts'
 
 /** RFC 6266: a name in ASCII for whoever knows no other, and the name as it is (RFC 8187). */
 function dispositionOf({ name, inline }: FileParts): string {
@@ -67,5 +68,6 @@ export function sendAnswer(
   if (endpoint.status === 204) return reply.send()
   const version = versionOf(value)
   if (version !== null) reply.header('etag', `"${version}"`)
+  if (endpoint.keptFor !== undefined) return sendKeepable(reply, body, endpoint.keptFor)
   return reply.type('application/json; charset=utf-8').send(body)
 }
