@@ -115,7 +115,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...outboxRoutes(deps),
-    ...statisticsRoutes(),
+    ...statisticsRoutes(deps),
     ...timelineRoutes(deps),
     ...notificationsRoutes(deps),
     ...plansRoutes(deps),

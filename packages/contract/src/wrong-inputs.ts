@@ -61,4 +61,4 @@ export function wrongInputs(schema: z.ZodType): unknown[] {
 
 /** How the validator itself speaks. No caller is to read it. */
 export const RAW_FAULT =
-  /^(Invalid|Too (big|small)|Unrecognized|Expected)\b|\b(expected|received)\b|[<>]=|\bNaN\b|\bpattern\b|\bundefined\b/
+  /^(Invalid|Too (big|small)|Unrecognized|Expected)\b|\bexpected\b|\breceived \w|[<>]=|\bNaN\b|\bpattern\b|\bundefined\b/

@@ -153,6 +153,7 @@ describe('the catalogue', () => {
       'collection_exclusions.excluded_by → users',
       'collection_settings.ordered_by → users',
       'credit_notes.created_by → users',
+      'figure_recalculations.user_id → users',
       'imports.created_by → users',
       'imports.undone_by → users',
       'invitations.accepted_by → users',

@@ -29,6 +29,7 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   await owner.post(`/api/invoices/${fixtures.issuedId}/pause_reminders/`)
   await owner.patch('/api/reminders/settings/', { is_enabled: true })
   await owner.post('/api/ledger/verify/')
+  await owner.post('/api/statistics/general/recalculate/')
   const bank = { program: 'datev', account: 'money', detail: 'cash', number: '1010' }
   await owner.patch('/api/ledger/export/settings/', { accounts: [bank] })
   await owner.patch(`/api/clients/${fixtures.clientId}/reminders/`, { follows: 'own' })

@@ -145,6 +145,11 @@ const sums = {
   outstanding: moneyOut,
 }
 
+/** `includes_test`: whether payments with the test bank are among what was received. */
+export const accountTotals = z
+  .object({ currency: currencyOut, ...sums, includes_test: z.boolean() })
+  .meta({ id: 'AccountTotals' })
+
 /**
  * An account of a range of days, per currency, the company's own first. Invoices count by issue date, payments by
  * payment date, as the lists filter them. The periods of a currency add up to its totals.
@@ -156,10 +161,7 @@ export const companyAnalytics = z
     to: date,
     interval,
     fiscal_year_start_month: z.number().int(),
-    /** `includes_test`: whether payments with the test bank are among what was received. */
-    totals: z.array(
-      z.object({ currency: currencyOut, ...sums, includes_test: z.boolean() }).meta({ id: 'AccountTotals' }),
-    ),
+    totals: z.array(accountTotals),
     series: z.array(
       z
         .object({

@@ -30,6 +30,15 @@ const sums = {
   net: moneyOut,
 }
 
+export const paymentTotals = z
+  .object({
+    currency: currencyOut,
+    ...sums,
+    /** Whether payments with the test bank are among what has stayed. */
+    includes_test: z.boolean(),
+  })
+  .meta({ id: 'PaymentTotals' })
+
 /**
  * Payments that have arrived over a range of days, per currency, the company's own first, by payment date as the list
  * filters them. Periods and methods of a currency each add up to its totals.
@@ -37,16 +46,7 @@ const sums = {
 export const paymentStatistics = companyAnalytics
   .pick({ currency: true, from: true, to: true, interval: true, fiscal_year_start_month: true })
   .extend({
-    totals: z.array(
-      z
-        .object({
-          currency: currencyOut,
-          ...sums,
-          /** Whether payments with the test bank are among what has stayed. */
-          includes_test: z.boolean(),
-        })
-        .meta({ id: 'PaymentTotals' }),
-    ),
+    totals: z.array(paymentTotals),
     series: z.array(
       z
         .object({

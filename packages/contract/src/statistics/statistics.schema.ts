@@ -4,6 +4,18 @@ import { quoteSums } from '../quotes/quote-figures.schema.ts'
 import { currencyOut, id, moneyOut } from '../scalars.ts'
 import { timelineEvent } from '../timeline/timeline.schema.ts'
 
+/** A client among those with the most of a currency, over all time. */
+export const topClient = z
+  .object({
+    client: id,
+    client_name: clientName,
+    currency: currencyOut,
+    invoiced: moneyOut,
+    received: moneyOut,
+    outstanding: moneyOut,
+  })
+  .meta({ id: 'TopClient' })
+
 /**
  * The dashboard's figures (docs/rules.md, section 8, §9), per currency, the company's own first.
  * revenue = issued net of cancelled, less credit notes; received = completed less refunded and paid back; outstanding = due on issued invoices;
@@ -54,16 +66,7 @@ export const dashboard = z
         d90_plus: moneyOut,
       }),
     ),
-    top_clients: z.array(
-      z.object({
-        client: id,
-        client_name: clientName,
-        currency: currencyOut,
-        invoiced: moneyOut,
-        received: moneyOut,
-        outstanding: moneyOut,
-      }),
-    ),
+    top_clients: z.array(topClient),
     /** Quotes that are open, and those whose invoices are still to come; currencies without any are left out. */
     quotes: z.array(quoteSums),
     recent: z.array(timelineEvent),

@@ -42,6 +42,10 @@ export const SENTENCES = {
   'company.created': ['{who} founded the company {what}.'],
   'company.updated': ["{who} changed the company's details."],
   'company.settings_updated': ["{who} changed the company's settings."],
+  'company.figures_recalculated': [
+    '{who} had the figures calculated anew. Put right: {count}.',
+    '{who} had the figures calculated anew.',
+  ],
   'company.closed': ['{who} closed the company {what}.'],
   'user.joined': ['{who} joined the company.'],
   'user.created': ['{who} created the user {what}.'],

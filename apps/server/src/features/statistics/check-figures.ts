@@ -1,5 +1,8 @@
+import type { Recalculation } from '@counterfoil/contract/statistics/general-statistics.schema.ts'
 import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { Tx } from '../../db/database.ts'
+import type { DatabaseClock } from '../../db/database-clock.ts'
 import { allowMinutes } from '../../db/tables/allow-minutes.db.ts'
 import type { Deps } from '../../deps.ts'
 import { type CompanyName, inEveryCompany } from './every-company.ts'
@@ -22,11 +25,12 @@ import {
   wrongPaymentFigures,
   wrongQuoteFigures,
 } from './kept-figures.db.ts'
+import { keepRecalculation } from './recalculation/keep-recalculation.ts'
 
 type Needed = Pick<Deps, 'database' | 'databaseClock'>
 
 /** A kept figure that is not what the invoices and payments come to. */
-export type WrongFigure = { readonly figure: string; readonly kept: string; readonly right: string }
+export type WrongFigure = Recalculation['differences'][number]
 
 function amountIn(code: string): (units: string) => string {
   const currency = currencyCode(code)
@@ -84,10 +88,48 @@ function tellQuote(row: WrongQuoteFigureRow): WrongFigure {
   }
 }
 
+/** The comparison itself, in a transaction of the company; whoever mends has the lock for it. */
+async function compareFigures(
+  tx: Tx,
+  databaseClock: DatabaseClock,
+  companyId: string,
+  isMending: boolean,
+): Promise<WrongFigure[]> {
+  await tx.run(allowMinutes)
+  const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
+  const [invoices, payments, clients, habits, quotes] = await Promise.all([
+    tx.rows(isMending ? mendInvoiceFigures : wrongInvoiceFigures, {
+      company_id: companyId,
+      not_late_for_good: notLateForGood,
+      first_month: firstMonth,
+      today,
+    }),
+    tx.rows(isMending ? mendPaymentFigures : wrongPaymentFigures, [companyId, firstMonth]),
+    tx.rows(isMending ? mendClientFigures : wrongClientFigures, [companyId]),
+    tx.rows(isMending ? mendHabits : wrongHabits, [companyId]),
+    tx.rows(isMending ? mendQuoteFigures : wrongQuoteFigures, [companyId]),
+  ])
+  return [
+    ...invoices.map(tellInvoices),
+    ...payments.map(tellPayments),
+    ...clients.map(tellClient),
+    ...habits.map(tellHabits),
+    ...quotes.map(tellQuote),
+  ]
+}
+
 /**
- * Holds a company's kept figures against what its invoices and payments come to, and answers those that differ. To
- * mend, the difference is added to what is kept: as safe while others write as their own changes are, and once mended
- * there is nothing to mend.
+ * Adds to a company's kept figures what they lack of what its invoices and payments come to, and answers those that
+ * differed: as safe while others write as their own changes are, and once mended there is nothing to mend. The caller holds
+ * the lock of mending.
+ */
+export function mendFigures(tx: Tx, databaseClock: DatabaseClock, companyId: string): Promise<WrongFigure[]> {
+  return compareFigures(tx, databaseClock, companyId, true)
+}
+
+/**
+ * Holds a company's kept figures against what its invoices and payments come to, and answers those that differ. Where they are
+ * mended, that is written down.
  */
 export async function checkFigures(
   { database, databaseClock }: Needed,
@@ -96,28 +138,13 @@ export async function checkFigures(
 ): Promise<WrongFigure[]> {
   const isMending = how === 'mend'
   return database.transaction(isMending ? 'write' : 'read', { companyId }, async (tx) => {
+    if (!isMending) return compareFigures(tx, databaseClock, companyId, false)
+    // Waiting for whoever mends already may take as long as mending.
     await tx.run(allowMinutes)
-    if (isMending) await tx.run(lockMending, [companyId])
-    const { notLateForGood, firstMonth, today } = foldingDays(await databaseClock.now(tx))
-    const [invoices, payments, clients, habits, quotes] = await Promise.all([
-      tx.rows(isMending ? mendInvoiceFigures : wrongInvoiceFigures, {
-        company_id: companyId,
-        not_late_for_good: notLateForGood,
-        first_month: firstMonth,
-        today,
-      }),
-      tx.rows(isMending ? mendPaymentFigures : wrongPaymentFigures, [companyId, firstMonth]),
-      tx.rows(isMending ? mendClientFigures : wrongClientFigures, [companyId]),
-      tx.rows(isMending ? mendHabits : wrongHabits, [companyId]),
-      tx.rows(isMending ? mendQuoteFigures : wrongQuoteFigures, [companyId]),
-    ])
-    return [
-      ...invoices.map(tellInvoices),
-      ...payments.map(tellPayments),
-      ...clients.map(tellClient),
-      ...habits.map(tellHabits),
-      ...quotes.map(tellQuote),
-    ]
+    await tx.run(lockMending, [companyId])
+    const wrong = await mendFigures(tx, databaseClock, companyId)
+    if (wrong.length > 0) await keepRecalculation(tx, companyId, null, wrong)
+    return wrong
   })
 }
 

@@ -288,6 +288,11 @@ export const mendQuoteFigures = sql<WrongQuoteFigureRow>(`
 /** Of two who mend a company's figures the second looks when the first is done: what is missing is added once. */
 export const lockMending = sql("select pg_advisory_xact_lock(hashtextextended('figures ' || $1, 0))")
 
+/** The same lock, for whoever does not wait: whether nobody else is mending. */
+export const startMending = sql<{ is_free: boolean }>(
+  "select pg_try_advisory_xact_lock(hashtextextended('figures ' || $1, 0)) as is_free",
+)
+
 /** For our own upkeep, which alone sees every company. */
 export const everyCompany = sql<{ company_id: string; name: string }>(
   'select company_id, name from companies order by company_id',

@@ -37,6 +37,7 @@ export const COMPANY_FAULTS = {
   invalid_colour: 'Give a colour such as #1f4d3a.',
   too_many_pictures: 'Several pictures are waiting already. Please try again in a few seconds.',
   not_a_picture: 'Send a PNG, JPEG or WebP image of at most 25 megapixels.',
+  figures_check_running: 'The figures are being calculated already. Look again in a moment.',
   logo_missing:
     'The stored logo for this document is missing or damaged, and nothing is printed without it. Restore it from a backup, or upload the same picture again.',
 } as const

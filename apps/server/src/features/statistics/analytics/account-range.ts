@@ -34,7 +34,11 @@ export type AccountRange = {
 }
 
 /** The days asked for. One end alone takes the other from the fiscal year. */
-function rangeOf(query: Query, today: CalendarDate, startMonth: number): DateRange {
+function rangeOf(
+  query: Pick<Query, 'from' | 'to' | 'fiscal_year'>,
+  today: CalendarDate,
+  startMonth: number,
+): DateRange {
   const year = query.fiscal_year
     ? fiscalYearBeginning(query.fiscal_year, startMonth)
     : fiscalYearOf(today, startMonth)
@@ -52,14 +56,27 @@ function periodsOf(range: DateRange, query: Query, startMonth: number): Period[]
   })
 }
 
+/** The days something is asked for, with the month the company's fiscal year begins in; 400 where they end before they start. */
+export async function readAccountDays(
+  tx: Tx,
+  { companyId, today }: CompanyScope,
+  query: Pick<Query, 'from' | 'to' | 'fiscal_year'>,
+): Promise<{ range: DateRange; startMonth: number }> {
+  const { fiscal_year_start_month: startMonth } = found(await tx.first(fiscalStart, [companyId]))
+  return { range: rangeOf(query, today, startMonth), startMonth }
+}
+
 /** The days and periods an account is asked for; 400 where they end before they start, or are too many. */
 export async function readAccountRange(tx: Tx, scope: CompanyScope, query: Query): Promise<AccountRange> {
-  const { companyId, today } = scope
-  const { fiscal_year_start_month } = found(await tx.first(fiscalStart, [companyId]))
-  const range = rangeOf(query, today, fiscal_year_start_month)
+  const { range, startMonth } = await readAccountDays(tx, scope, query)
   return {
-    head: { from: range.start, to: range.end, interval: query.interval, fiscal_year_start_month },
-    periods: periodsOf(range, query, fiscal_year_start_month),
-    days: { company_id: companyId, first_day: range.start, last_day: range.end },
+    head: {
+      from: range.start,
+      to: range.end,
+      interval: query.interval,
+      fiscal_year_start_month: startMonth,
+    },
+    periods: periodsOf(range, query, startMonth),
+    days: { company_id: scope.companyId, first_day: range.start, last_day: range.end },
   }
 }

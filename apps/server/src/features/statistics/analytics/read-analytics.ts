@@ -6,6 +6,7 @@ import type {
   invoiceStatistics,
   invoiceStatisticsQuery,
 } from '@counterfoil/contract/statistics/document-statistics.schema.ts'
+import type { DateRange } from '@counterfoil/domain/dates/fiscal-year.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -49,4 +50,18 @@ export async function readInvoiceStatistics(
     tx.rows(testCurrencies, days),
   ])
   return { currency, ...head, ...presentInvoiceSums({ sums, statuses, tested }, periods, currency) }
+}
+
+/** The totals of that part over other days, such as those before. */
+export async function readInvoiceTotals(
+  tx: Tx,
+  { companyId, currency }: CompanyScope,
+  { start, end }: DateRange,
+): Promise<CompanyAnalytics['totals']> {
+  const days = { company_id: companyId, first_day: start, last_day: end }
+  const [sums, tested] = await Promise.all([
+    tx.rows(sumsByPeriod, { ...days, period_starts: [start] }),
+    tx.rows(testCurrencies, days),
+  ])
+  return presentInvoiceSums({ sums, statuses: [], tested }, [], currency).totals
 }

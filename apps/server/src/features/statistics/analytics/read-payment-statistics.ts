@@ -2,6 +2,7 @@ import type {
   PaymentStatistics,
   paymentStatisticsQuery,
 } from '@counterfoil/contract/statistics/payment-statistics.schema.ts'
+import type { DateRange } from '@counterfoil/domain/dates/fiscal-year.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
@@ -39,32 +40,65 @@ function methodsOf(rows: readonly PaymentSumsRow[]): string[] {
     .map(([name]) => name)
 }
 
+type Query = z.output<typeof paymentStatisticsQuery>
+type Narrowing = Pick<Query, 'client' | 'method' | 'currency'>
+
+const narrowed = ({ client, method, currency }: Narrowing) => ({
+  client: client ?? null,
+  method: method ?? null,
+  currency: currency ?? null,
+})
+
+/** The rows of each currency, the company's own first. */
+function byCurrency(rows: readonly PaymentSumsRow[], own: CurrencyCode) {
+  return currenciesOf(rows, own).map((code) => ({
+    code,
+    own: rows.filter((row) => row.currency === code),
+  }))
+}
+
+function totalsOf(perCurrency: ReturnType<typeof byCurrency>): PaymentStatistics['totals'] {
+  return perCurrency.map(({ code, own }) => ({
+    currency: code,
+    ...addUp(own, code),
+    includes_test: own.some(({ has_test }) => has_test),
+  }))
+}
+
+/** The totals of those payments over other days, such as those before. */
+export async function readPaymentTotals(
+  tx: Tx,
+  { companyId, currency }: CompanyScope,
+  narrowing: Narrowing,
+  { start, end }: DateRange,
+): Promise<PaymentStatistics['totals']> {
+  const rows = await tx.rows(paymentSums, {
+    company_id: companyId,
+    first_day: start,
+    last_day: end,
+    ...narrowed(narrowing),
+    period_starts: [start],
+  })
+  return totalsOf(byCurrency(rows, currency))
+}
+
 /** Payments of some days by period and method (specification, section 7), all from the same rows, so that they add up. */
 export async function readPaymentStatistics(
   tx: Tx,
   scope: CompanyScope,
-  { client, method, currency, ...range }: z.output<typeof paymentStatisticsQuery>,
+  query: Query,
 ): Promise<PaymentStatistics> {
-  const { head, periods, days } = await readAccountRange(tx, scope, range)
+  const { head, periods, days } = await readAccountRange(tx, scope, query)
   const rows = await tx.rows(paymentSums, {
     ...days,
-    client: client ?? null,
-    method: method ?? null,
-    currency: currency ?? null,
+    ...narrowed(query),
     period_starts: periods.map(({ start }) => start),
   })
-  const perCurrency = currenciesOf(rows, scope.currency).map((code) => ({
-    code,
-    own: rows.filter((row) => row.currency === code),
-  }))
+  const perCurrency = byCurrency(rows, scope.currency)
   return {
     currency: scope.currency,
     ...head,
-    totals: perCurrency.map(({ code, own }) => ({
-      currency: code,
-      ...addUp(own, code),
-      includes_test: own.some(({ has_test }) => has_test),
-    })),
+    totals: totalsOf(perCurrency),
     series: perCurrency.map(({ code, own }) => ({
       currency: code,
       periods: periods.map((period, at) => ({

@@ -46,6 +46,7 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   invalid_colour: 'Geben Sie eine Farbe an, etwa #1f4d3a.',
   too_many_pictures: 'Es warten bereits mehrere Bilder. Bitte versuchen Sie es in einigen Sekunden erneut.',
   not_a_picture: 'Senden Sie ein PNG-, JPEG- oder WebP-Bild mit höchstens 25 Megapixeln.',
+  figures_check_running: 'Die Zahlen werden bereits neu berechnet. Sehen Sie gleich noch einmal nach.',
   logo_missing:
     'Das gespeicherte Logo für dieses Dokument fehlt oder ist beschädigt, und ohne das Logo wird nichts gedruckt. Stellen Sie es aus einer Sicherung wieder her, oder laden Sie dasselbe Bild noch einmal hoch.',
 }

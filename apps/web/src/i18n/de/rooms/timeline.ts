@@ -5,6 +5,9 @@ export const timeline = {
   'Test payment: no money moves.': 'Testzahlung: Es fließt kein Geld.',
   '{who} founded the company {what}.': '{who} hat das Unternehmen {what} angelegt.',
   "{who} changed the company's details.": '{who} hat die Angaben des Unternehmens geändert.',
+  '{who} had the figures calculated anew. Put right: {count}.':
+    '{who} hat die Zahlen neu berechnen lassen. Berichtigt: {count}.',
+  '{who} had the figures calculated anew.': '{who} hat die Zahlen neu berechnen lassen.',
   '{who} closed the company {what}.': '{who} hat das Unternehmen {what} geschlossen.',
   "{who} changed the company's settings.": '{who} hat die Einstellungen des Unternehmens geändert.',
   '{who} joined the company.': '{who} ist dem Unternehmen beigetreten.',

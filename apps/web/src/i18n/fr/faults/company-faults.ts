@@ -46,6 +46,7 @@ export const companyFaults: Translated<typeof COMPANY_FAULTS> = {
   invalid_colour: 'Indiquez une couleur, par exemple #1f4d3a.',
   too_many_pictures: 'Plusieurs images sont déjà en attente. Veuillez réessayer dans quelques secondes.',
   not_a_picture: 'Envoyez une image PNG, JPEG ou WebP de 25 mégapixels au plus.',
+  figures_check_running: 'Les chiffres sont déjà en cours de recalcul. Revenez dans un instant.',
   logo_missing:
     'Le logo enregistré pour ce document est absent ou endommagé, et rien n’est imprimé sans lui. Restaurez-le depuis une sauvegarde, ou déposez de nouveau la même image.',
 }

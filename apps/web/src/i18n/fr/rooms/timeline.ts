@@ -5,6 +5,9 @@ export const timeline: Record<keyof typeof german, string> = {
   'Test payment: no money moves.': 'Paiement de test : aucun argent ne circule.',
   '{who} founded the company {what}.': '{who} a fondé l’entreprise {what}.',
   "{who} changed the company's details.": '{who} a modifié les coordonnées de l’entreprise.',
+  '{who} had the figures calculated anew. Put right: {count}.':
+    '{who} a fait recalculer les chiffres. Corrigés : {count}.',
+  '{who} had the figures calculated anew.': '{who} a fait recalculer les chiffres.',
   '{who} closed the company {what}.': '{who} a fermé l’entreprise {what}.',
   "{who} changed the company's settings.": '{who} a modifié les paramètres de l’entreprise.',
   '{who} joined the company.': '{who} a rejoint l’entreprise.',
