@@ -91,6 +91,8 @@ const settings = z.object({
     )
     .optional(),
   BILLING: flag('on'),
+  METRICS_PORT: numberFrom(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   SHUTDOWN_DELAY: wholeNumber(2, 0, 120),
   LOGIN_ERRORS: z.enum(['specific', 'generic'], 'specific or generic').default('specific'),
   LIMIT_SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
@@ -122,6 +124,8 @@ export type Config = {
   plansStripe: ProviderKeys | null
   /** Whether companies need a plan after their trial. */
   billing: boolean
+  /** Where `GET /metrics` is answered, for a monitoring system; null for nowhere. */
+  metrics: { host: string; port: number } | null
   /** After SIGTERM it says for so long that it is not ready, and still serves, so that a proxy can turn away first. */
   shutdownDelaySeconds: number
   loginErrors: 'specific' | 'generic'
@@ -257,6 +261,7 @@ export function readConfig(environment: Environment = process.env): Config {
     stripeApiUrl: value.STRIPE_API_URL,
     plansStripe: keys,
     billing,
+    metrics: value.METRICS_PORT === undefined ? null : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     shutdownDelaySeconds: value.SHUTDOWN_DELAY,
     loginErrors: value.LOGIN_ERRORS,
     signUpsPerHour: value.LIMIT_SIGN_UPS_PER_HOUR,

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allJobs, SCHEDULE } from './all-jobs.ts'
 import { buildApp } from './app.ts'
-import { type Config, DEFAULT_SENDER } from './config.ts'
+import { type Config, DEFAULT_SENDER, VERSION } from './config.ts'
 import { checkAfterMigrating, checkBeforeMigrating } from './db/checks/check-start.ts'
 import { checkVersion } from './db/checks/check-version.ts'
 import { type ConnectionConfig, openDatabase } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { readinessReader } from './features/reference/read-readiness.ts'
 import { makeAccessTokens } from './services/access-tokens.ts'
 import { refuseUnfinishedRestore } from './services/backup/unfinished-restore.ts'
 import { systemClock } from './services/clock.ts'
@@ -19,6 +20,8 @@ import { freeAbandonedJobs, prepareJobs, startJobs } from './services/jobs/job-r
 import type { Logs } from './services/logs.ts'
 import { createAccountMailer } from './services/mail/account-mailer.ts'
 import { createMailer } from './services/mail/mailer.ts'
+import { makeMetrics } from './services/metrics/make-metrics.ts'
+import { serveMetrics } from './services/metrics/serve-metrics.ts'
 import { createPasswords } from './services/passwords.ts'
 import { createPaymentProviders } from './services/payment-providers/payment-providers.ts'
 import { createPdfRenderer } from './services/pdf/rendering/pdf-renderer.ts'
@@ -135,8 +138,12 @@ export async function startServer(config: Config, logs: Logs): Promise<RunningSe
     )
     await deps.database.ping()
     await bringOverFiles(join(config.dataDir, 'files'), deps)
+    const metrics = config.metrics && makeMetrics(VERSION, readinessReader(deps))
     const app = await buildApp(deps, logs, join(import.meta.dirname, '../../web/dist'))
-    const jobs = await startJobs(owner, allJobs(deps), SCHEDULE, logger)
+    metrics?.watchRequests(app)
+    if (metrics && config.metrics) stops.push((await serveMetrics(metrics, config.metrics)).stop)
+    const tasks = allJobs(deps)
+    const jobs = await startJobs(owner, metrics?.watchJobs(tasks) ?? tasks, SCHEDULE, logger)
     stops.push(() => jobs.stop())
     stops.push(() => app.close())
     // First of all and not awaited here: whoever waits for a drawing hears at once, so that nothing else waits for them.

@@ -155,6 +155,7 @@ function testConfig(dataDir: string, options: TestAppOptions): Config {
     stripeApiUrl: options.stripeApiUrl ?? 'http://127.0.0.1:9',
     plansStripe: options.plansStripe ?? null,
     billing: options.billing ?? true,
+    metrics: null,
     shutdownDelaySeconds: 0,
     loginErrors: options.loginErrors ?? 'specific',
     signUpsPerHour: options.signUpsPerHour ?? 1_000_000,

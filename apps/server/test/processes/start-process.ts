@@ -31,7 +31,7 @@ export function dataFolder(): string {
 /** Below the ports the system gives to whoever asks for none and to each connection: those are taken again at once. */
 const [PORTS_FROM, PORTS_TO] = [15_000, 32_000]
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(PORTS_FROM, PORTS_TO)
   const isFree = await new Promise<boolean>((done) => {
     const server = createServer()
