@@ -24,6 +24,7 @@ import { companyFiguresRoutes } from './features/companies/company-figures.route
 import { companySettingsRoutes } from './features/companies/settings/company-settings.routes.ts'
 import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
 import { customFieldsRoutes } from './features/custom-fields/custom-fields.routes.ts'
+import { emailTemplatesRoutes } from './features/email-templates/email-templates.routes.ts'
 import { instalmentsRoutes } from './features/instalments/instalments.routes.ts'
 import { invoiceTemplatesRoutes } from './features/invoice-templates/invoice-templates.routes.ts'
 import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
@@ -115,6 +116,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...outboxRoutes(deps),
+    ...emailTemplatesRoutes(),
     ...statisticsRoutes(deps),
     ...timelineRoutes(deps),
     ...notificationsRoutes(deps),

@@ -17,6 +17,7 @@ import { companyFiguresEndpoints } from './companies/company-figures.endpoints.t
 import { companySettingsEndpoints } from './companies/company-settings.endpoints.ts'
 import { creditNotesEndpoints } from './credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.ts'
+import { emailTemplatesEndpoints } from './email-templates/email-templates.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { receiptEmailEndpoints } from './emails/receipt-email.endpoints.ts'
 import { instalmentsEndpoints } from './instalments/instalments.endpoints.ts'
@@ -92,6 +93,7 @@ export const allEndpoints = {
   ...paymentMethodsEndpoints,
   ...paymentLinksEndpoints,
   ...emailsEndpoints,
+  ...emailTemplatesEndpoints,
   ...statisticsEndpoints,
   ...timelineEndpoints,
   ...notificationsEndpoints,

@@ -30,6 +30,7 @@ function seller(deps: Deps, { profile, companyId, logoKey }: Story) {
     accentColor: profile.accent,
     logoUrl: logo === null ? null : deps.config.publicUrl + logo,
     country: profile.country,
+    templates: [],
   }
 }
 
@@ -88,6 +89,9 @@ function invoiceMail(deps: Deps, story: Story, ledger: DemoLedger, invoice: Demo
     currency,
     dueDate: invoice.dueDate,
     nextInstalment: null,
+    issueDate: invoice.issueDate,
+    period: '',
+    isRecurring: false,
     payUrl: linkUrl(deps, ledger.linkOf(invoice).token),
     message: null,
   })
@@ -109,6 +113,7 @@ function receiptMail(deps: Deps, story: Story, payment: DemoPayment): DemoMail {
     ...seller(deps, story),
     language: client.language,
     payerName: payer.name,
+    number: invoice?.number ?? '',
     amount: formatMoney(money(payment.amount, currency)),
     currency,
     paidOn: payment.date,

@@ -47,6 +47,8 @@ export type Fixtures = {
   readonly linkId: string
   readonly templateId: string
   readonly viewId: string
+  readonly emailTemplateId: string
+  readonly recurringEmailTemplateId: string
   readonly fieldId: string
   readonly mailId: string
   readonly sessionId: string
@@ -88,6 +90,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const view = (await owner.post('/api/saved-views/', viewBody())).body
   await owner.post(`/api/saved-views/${view.id}/open_first/`, { is_first: true })
   const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
+  const mailTemplate = (await owner.post('/api/email/templates/', mailTemplateBody())).body
+  const recurringMailTemplate = (await owner.post(RECURRING_TEMPLATES, recurringMailTemplateBody())).body
   const recurring = (await owner.post('/api/recurring/', recurringBody({ clientId: client.id }))).body
   const step = (await owner.post('/api/reminders/steps/', { days: 3 })).body
   const [run] = await app.sql<{ id: string }>(
@@ -133,6 +137,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     methodId: methods[0].id,
     linkId: link.id,
     templateId: template.id,
+    emailTemplateId: mailTemplate.id,
+    recurringEmailTemplateId: recurringMailTemplate.id,
     viewId: view.id,
     fieldId: field.id,
     mailId: mail.id,
@@ -256,6 +262,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/invoices\//, 'draftId'],
   [/^\/api\/credit-notes\/\{id\}\/(send_email|email_draft|pdf)\//, 'issuedNoteId'],
   [/^\/api\/credit-notes\//, 'creditNoteId'],
+  [/^\/api\/recurring\/api\/email-templates\//, 'recurringEmailTemplateId'],
   [/^\/api\/recurring\//, 'recurringId'],
   [/^\/api\/reminders\/steps\//, 'reminderStepId'],
   [/^\/api\/quotes\/\{id\}\/(send|accept|reject|revise|convert|pages|pdf)\//, 'sentQuoteId'],
@@ -267,6 +274,7 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/payments\/\{id\}\/(receipt|email_draft|send_receipt)\//, 'settledPaymentId'],
   [/^\/api\/payments\//, 'paymentId'],
   [/^\/api\/saved-views\//, 'viewId'],
+  [/^\/api\/email\/templates\//, 'emailTemplateId'],
   [/^\/api\/email\//, 'mailId'],
   [/^\/api\/billing\/receipts\//, 'receiptId'],
   [/^\/api\/billing\/charges\//, 'chargeId'],
@@ -335,6 +343,14 @@ const recurringBody = ({ clientId }: Pick<Fixtures, 'clientId'>) => ({
   items: [item],
 })
 const viewBody = () => ({ list: 'invoices', name: unique('View'), search: { view: 'draft' } })
+const RECURRING_TEMPLATES = '/api/recurring/api/email-templates/'
+const recurringMailTemplateBody = () => ({
+  language: 'en',
+  name: unique('Mail'),
+  subject: 'Invoice {number}',
+  body: 'Hello {contact}',
+})
+const mailTemplateBody = () => ({ kind: 'invoice', ...recurringMailTemplateBody() })
 const fieldBody = () => ({ label: unique('Field'), type: 'text' })
 const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
@@ -425,6 +441,10 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,
   createCustomField: fieldBody,
+  createEmailTemplate: mailTemplateBody,
+  updateEmailTemplate: () => ({ subject: unique('Invoice {number}') }),
+  createRecurringEmailTemplate: recurringMailTemplateBody,
+  updateRecurringEmailTemplate: () => ({ body: unique('Hello {contact}') }),
   updateCustomField: () => ({ label: unique('Field') }),
   updateSavedView: () => ({ name: unique('View') }),
   openSavedViewFirst: () => ({ is_first: true }),

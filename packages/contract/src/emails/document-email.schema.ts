@@ -4,7 +4,7 @@ import { invoiceEmailDraft, sendEmailBody } from '../invoices/invoice-email.sche
 /** What is written with a credit note or a receipt. */
 export const documentEmailBody = sendEmailBody
   .unwrap()
-  .omit({ expected_number: true })
+  .omit({ expected_number: true, template: true })
   .optional()
   .meta({ id: 'DocumentEmailRequest' })
 

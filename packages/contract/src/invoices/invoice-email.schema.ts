@@ -62,6 +62,8 @@ const invoiceMail = z.strictObject({
   bcc: z.array(email).max(10).default([]),
   subject: lineOfText(200).optional(),
   message: text(5000).optional(),
+  /** The template it is written with where subject or message are left out; left out itself, the one that is in use. */
+  template: id.optional(),
   /** The number that subject and message name; where the invoice or quote takes another one, it is not issued or sent. */
   expected_number: text(60).optional(),
 })

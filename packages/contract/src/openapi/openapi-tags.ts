@@ -17,6 +17,7 @@ import { companyFiguresEndpoints } from '../companies/company-figures.endpoints.
 import { companySettingsEndpoints } from '../companies/company-settings.endpoints.ts'
 import { creditNotesEndpoints } from '../credit-notes/credit-notes.endpoints.ts'
 import { customFieldsEndpoints } from '../custom-fields/custom-fields.endpoints.ts'
+import { emailTemplatesEndpoints } from '../email-templates/email-templates.endpoints.ts'
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import { receiptEmailEndpoints } from '../emails/receipt-email.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -167,7 +168,11 @@ export const TAGS: readonly Tag[] = [
     description: 'Quotes, what clients answer to them, and the invoices that are made from them.',
     endpoints: [quotesEndpoints, publicQuoteEndpoints],
   },
-  { name: 'Emails', description: 'The mails a company has written.', endpoints: [emailsEndpoints] },
+  {
+    name: 'Emails',
+    description: 'The mails a company has written, and its own words for them.',
+    endpoints: [emailsEndpoints, emailTemplatesEndpoints],
+  },
   {
     name: 'Events',
     description: 'What happened, as a list and as it happens, and the figures of the dashboard.',

@@ -1,7 +1,6 @@
 import { BANK_SENTENCES } from './bank-sentences.ts'
 import { COLLECTION_SENTENCES } from './collection-sentences.ts'
 import { CREDIT_SENTENCES } from './credit-sentences.ts'
-import { CUSTOM_FIELD_SENTENCES } from './custom-field-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
 import { INSTALMENT_SENTENCES } from './instalment-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
@@ -10,6 +9,7 @@ import { PORTAL_SENTENCES } from './portal-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
 import { RECURRING_SENTENCES } from './recurring-sentences.ts'
 import { REMINDER_SENTENCES } from './reminder-sentences.ts'
+import { SET_UP_SENTENCES } from './set-up-sentences.ts'
 import {
   ANNOUNCEMENT_REPLACED,
   BEGUN_BY_COLLECTION,
@@ -101,11 +101,7 @@ export const SENTENCES = {
   'tax_group.created': ['{who} created the tax group {what}.'],
   'tax_group.updated': ['{who} changed the tax group {what}.'],
   'tax_group.deleted': ['{who} deleted the tax group {what}.'],
-  'invoice_template.created': ['{who} created the template {what}.'],
-  'invoice_template.updated': ['{who} changed the template {what}.'],
-  'invoice_template.default_set': ['{who} made the template {what} the default.'],
-  'invoice_template.deleted': ['{who} deleted the template {what}.'],
-  ...CUSTOM_FIELD_SENTENCES,
+  ...SET_UP_SENTENCES,
   ...RECURRING_SENTENCES,
   ...CREDIT_SENTENCES,
   ...BANK_SENTENCES,

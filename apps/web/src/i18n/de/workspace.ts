@@ -27,6 +27,7 @@ import { clientPortal } from './rooms/clients/client-portal.ts'
 import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
 import { customFields } from './rooms/custom-fields.ts'
+import { emailTemplates } from './rooms/email-templates.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { bulk } from './rooms/invoices/bulk.ts'
@@ -68,6 +69,7 @@ export const messages = {
   ...navigation,
   ...companies,
   ...customFields,
+  ...emailTemplates,
   ...figures,
   ...imports,
   ...invoices,

@@ -19,6 +19,10 @@ export const EMAIL_FAULTS = {
     'This mail is for {wanted, number} recipients. One mail may go to at most {limit, number}, as your company may mail so many in 24 hours. The number rises by {step, number} with each client who has paid an invoice, a day after the payment, up to {most, number}.',
   mail_of_too_many_recipients_more_with_both:
     'This mail is for {wanted, number} recipients. One mail may go to at most {limit, number}, as your company may mail so many in 24 hours. The number rises by {step, number} with each client who has paid an invoice, a day after the payment, up to {most, number}, and with a plan.',
+  email_template_named_twice: 'There is a template of this name for these mails in this language already.',
+  too_many_email_templates:
+    'A company has at most {max, number} e-mail templates. Delete one that is not used any more.',
+  no_such_email_template: 'There is no such template for this mail.',
   no_address: 'Enter at least one address.',
   client_without_email: 'This client has no email address. Enter one to send to.',
   no_mail_server: 'No mail server is set up, so the email stays kept.',

@@ -45,6 +45,7 @@ function wordsOf(given: CollectionEmailFacts): DocumentWords {
     ],
     remark: null,
     link: { label: isComing ? t.pay : mails.invoice.pay, url: given.payUrl },
+    template: null,
   }
 }
 

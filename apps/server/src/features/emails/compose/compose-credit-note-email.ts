@@ -7,6 +7,8 @@ import {
   type DocumentWords,
   draftDocumentEmail,
   mailFormat,
+  namesOf,
+  templateOf,
 } from './compose-document-email.ts'
 
 /** Everything a mail about a credit note says. */
@@ -41,6 +43,13 @@ function wordsOf(given: Unwritten): DocumentWords {
     ],
     remark: null,
     link: null,
+    template: templateOf(['credit_note'], {
+      ...namesOf(given),
+      number: given.number,
+      total: format.money(given.total),
+      invoice: given.invoiceNumber,
+      reason: given.reason,
+    }),
   }
 }
 

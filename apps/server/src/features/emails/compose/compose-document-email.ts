@@ -1,3 +1,11 @@
+import {
+  fillMailTemplate,
+  type MailPlaceholder,
+  type MailTemplateKind,
+  type MailTemplateValues,
+  type MailTemplateWords,
+  mailTemplateFor,
+} from '@counterfoil/domain/emails/mail-templates.ts'
 import { type Texts, textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { DateFormat } from '../../../services/pdf/invoice-document.ts'
 import {
@@ -40,6 +48,8 @@ export type DocumentEmailFacts = {
   readonly currency: string
   /** The sender's own words, in place of ours. */
   readonly message: string | null
+  /** The company's own words for its mails, in place of ours. */
+  readonly templates: readonly MailTemplateWords[]
 } & MailManner
 
 /** What tells the mail of one kind of document from that of another, in the language of the mail. */
@@ -54,6 +64,11 @@ export type DocumentWords = {
   readonly remark: string | null
   /** Where the reader answers or pays. */
   readonly link: { readonly label: string; readonly url: string | null } | null
+  /** Of which kinds the company's own words may be, the first before the others; null where none are for this mail. */
+  readonly template: {
+    readonly kinds: readonly MailTemplateKind[]
+    readonly values: Readonly<Partial<Record<MailPlaceholder, string>>>
+  } | null
 }
 
 export type ComposedEmail = { readonly subject: string; readonly html: string; readonly text: string }
@@ -75,6 +90,23 @@ export function mailFormat(
   })
 }
 
+/** Who writes to whom, as the company's own words may name them. */
+export function namesOf({
+  clientName,
+  contactName,
+  companyName,
+}: Pick<DocumentEmailFacts, 'clientName' | 'contactName' | 'companyName'>) {
+  return { client: clientName, contact: contactName ?? clientName, company: companyName }
+}
+
+/** The kinds of a company's own words, with all that these may name. */
+export function templateOf<Kind extends MailTemplateKind>(
+  kinds: readonly Kind[],
+  values: MailTemplateValues<Kind>,
+): NonNullable<DocumentWords['template']> {
+  return { kinds, values }
+}
+
 /** A signature as the last words of a mail. */
 export function signatureOf(signature: string | null): Markup[] {
   return signature === null
@@ -86,7 +118,7 @@ type Written = {
   readonly words: DocumentWords
   readonly mails: Texts['mails']
   readonly subject: string
-  /** Ours, unless the sender wrote the words: theirs then stand alone. */
+  /** Ours, unless sender or company wrote the words: theirs then stand alone. */
   readonly greeting: string | null
   readonly message: string
   readonly signature: string | null
@@ -95,15 +127,25 @@ type Written = {
   readonly url: string | null
 }
 
+/** The company's own words for a mail, written out; null where it has none. */
+export function ownWords(
+  { templates, language }: Pick<DocumentEmailFacts, 'templates' | 'language'>,
+  template: DocumentWords['template'],
+): { subject: string; body: string } | null {
+  const own = template && mailTemplateFor(templates, template.kinds, language)
+  return own && fillMailTemplate(own, template.values)
+}
+
 function write(given: DocumentEmailFacts, words: DocumentWords): Written {
   const { mails } = textsOf(given.language)
   const { greeting, regards } = mails.invoice
-  const own = given.message?.trim() || null
+  const template = ownWords(given, words.template)
+  const own = given.message?.trim() || template?.body || null
   const signature = given.signature?.trim() || null
   return {
     words,
     mails,
-    subject: visibleLine(words.subject),
+    subject: visibleLine(template?.subject ?? words.subject),
     greeting: own === null ? greeting(given.contactName ?? given.clientName) : null,
     message: own ?? words.intro,
     signature,
@@ -132,7 +174,9 @@ export function draftDocumentEmail(
   const written = write({ ...given, message: null }, words)
   return {
     subject: written.subject,
-    message: visibleText([written.greeting, written.message].join('\n\n')),
+    message: visibleText(
+      [...(written.greeting === null ? [] : [written.greeting]), written.message].join('\n\n'),
+    ),
     below: writeBelow({ ...written, ending: written.signature }),
   }
 }

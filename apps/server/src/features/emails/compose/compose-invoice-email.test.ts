@@ -18,6 +18,10 @@ const FACTS: InvoiceEmailFacts = {
   dueDate: '2026-12-04',
   nextInstalment: null,
   payUrl: 'https://pay.example/pay/abc',
+  issueDate: '2026-11-20',
+  period: '',
+  isRecurring: false,
+  templates: [],
   message: null,
 }
 const RECEIPT: ReceiptEmailFacts = {
@@ -26,6 +30,8 @@ const RECEIPT: ReceiptEmailFacts = {
   accentColor: '#1f4d3a',
   logoUrl: null,
   payerName: 'Anna Arnold',
+  number: 'INV-2026-0007',
+  templates: [],
   amount: '100.00',
   currency: 'EUR',
   paidOn: '2026-11-21',

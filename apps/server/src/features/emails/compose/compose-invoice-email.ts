@@ -8,6 +8,8 @@ import {
   type DocumentWords,
   draftDocumentEmail,
   mailFormat,
+  namesOf,
+  templateOf,
 } from './compose-document-email.ts'
 
 /** Everything a mail about an invoice says. */
@@ -19,6 +21,11 @@ export type InvoiceEmailFacts = DocumentEmailFacts & {
   /** The first to be paid, where instalments are agreed on. */
   readonly nextInstalment: { readonly dueDate: string; readonly amount: string } | null
   readonly payUrl: string | null
+  readonly issueDate: string
+  /** What it is for, as its schedule says, in words; empty where it is for no period. */
+  readonly period: string
+  /** Whether a schedule made it. */
+  readonly isRecurring: boolean
 }
 type Unwritten = Omit<InvoiceEmailFacts, 'message'>
 
@@ -33,6 +40,11 @@ function whenDue({ nextInstalment: next, ...given }: Unwritten) {
   if (given.dueDate === null) return null
   const value = format.date(given.dueDate)
   return { label: t.dueDate, value, below: t.dueOn(value) }
+}
+
+/** Of which kinds the words of a mail about an invoice may be. */
+export function mailKindsOfInvoice({ isRecurring }: Pick<InvoiceEmailFacts, 'isRecurring'>) {
+  return isRecurring ? (['recurring_invoice', 'invoice'] as const) : (['invoice'] as const)
 }
 
 function wordsOf(given: Unwritten): DocumentWords {
@@ -58,6 +70,15 @@ function wordsOf(given: Unwritten): DocumentWords {
     ],
     remark: isOpen ? null : t.settled,
     link: isOpen ? { label: t.pay, url: given.payUrl } : null,
+    template: templateOf(mailKindsOfInvoice(given), {
+      ...namesOf(given),
+      number: given.number,
+      total,
+      amount_due: due,
+      issue_date: format.date(given.issueDate),
+      due_date: given.dueDate === null ? '' : format.date(given.dueDate),
+      period: given.period,
+    }),
   }
 }
 

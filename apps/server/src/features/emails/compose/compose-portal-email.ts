@@ -29,6 +29,7 @@ function wordsOf(given: Unwritten, url: string | null): DocumentWords {
     rows: [{ label: t.client, value: given.clientName }],
     remark: null,
     link: { label: t.view, url },
+    template: null,
   }
 }
 

@@ -6,6 +6,8 @@ import {
   type DocumentWords,
   draftDocumentEmail,
   mailFormat,
+  namesOf,
+  templateOf,
 } from './compose-document-email.ts'
 
 /** Everything a mail about a quote says. */
@@ -37,6 +39,12 @@ function wordsOf(given: Unwritten): DocumentWords {
     ],
     remark: null,
     link: { label: t.view, url: given.url },
+    template: templateOf(['quote'], {
+      ...namesOf(given),
+      number: given.number,
+      total: format.money(given.total),
+      valid_until: lastDay ?? '',
+    }),
   }
 }
 

@@ -2,8 +2,26 @@ import type { OrderInvoiceType } from '@counterfoil/domain/invoices/orders/docum
 import type { PaymentMethod } from '@counterfoil/domain/payments/payment-methods.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import { isPositive } from '../../../services/pdf/labels/document-format.ts'
-import { type ComposedEmail, type MailManner, mailFormat, signatureOf } from './compose-document-email.ts'
-import { button, facts, headline, layOut, type MailLanguage, paragraph, smallPrint } from './mail-layout.ts'
+import {
+  type ComposedEmail,
+  type DocumentEmailFacts,
+  type MailManner,
+  mailFormat,
+  namesOf,
+  ownWords,
+  signatureOf,
+  templateOf,
+} from './compose-document-email.ts'
+import {
+  button,
+  facts,
+  headline,
+  layOut,
+  type MailLanguage,
+  paragraph,
+  paragraphs,
+  smallPrint,
+} from './mail-layout.ts'
 import { html, NOTHING, safeUrl, visibleLine, visibleText } from './mail-markup.ts'
 
 /** Everything a receipt says of a payment that has come in. Money is in decimal strings of `currency`. */
@@ -13,6 +31,8 @@ export type ReceiptEmailFacts = {
   readonly accentColor: string
   readonly logoUrl: string | null
   readonly payerName: string
+  /** Of the receipt. */
+  readonly number: string
   readonly amount: string
   readonly currency: string
   readonly paidOn: string
@@ -28,7 +48,8 @@ export type ReceiptEmailFacts = {
   readonly receiptUrl: string | null
   /** Money of the test bank: the receipt says so. */
   readonly isTest: boolean
-} & MailManner
+} & MailManner &
+  Pick<DocumentEmailFacts, 'templates'>
 
 function rowsOf(given: ReceiptEmailFacts): { label: string; value: string }[] {
   const { mails, tables } = textsOf(given.language)
@@ -54,8 +75,18 @@ export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
   const on = t.on(format.date(given.paidOn))
   const rows = rowsOf(given)
   const url = safeUrl(given.receiptUrl)
-  const greeting = t.greeting(given.payerName)
-  const subject = visibleLine(t.subject(given.companyName))
+  const own = ownWords(
+    given,
+    templateOf(['receipt'], {
+      ...namesOf({ ...given, clientName: given.payerName, contactName: null }),
+      number: given.number,
+      amount,
+      payment_date: format.date(given.paidOn),
+      invoice: given.invoiceNumber ?? '',
+    }),
+  )
+  const words = own?.body ?? `${t.greeting(given.payerName)}\n\n${t.thanks(given.companyName)}`
+  const subject = visibleLine(own?.subject ?? t.subject(given.companyName))
   const signature = given.signature?.trim() || null
   const page = layOut({
     language: given.language,
@@ -66,8 +97,7 @@ export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
     accentColor: given.accentColor,
     body: [
       headline(t.received, amount, on),
-      paragraph(greeting),
-      paragraph(t.thanks(given.companyName)),
+      ...paragraphs(words),
       given.isTest ? paragraph(t.test) : NOTHING,
       facts(rows),
       url === null ? NOTHING : button(t.view, url, given.accentColor),
@@ -76,13 +106,12 @@ export function composeReceiptEmail(given: ReceiptEmailFacts): ComposedEmail {
     footer: [smallPrint(html`${t.keep}`), smallPrint(html`${t.reply(given.companyName)}`)],
   })
   const text = [
-    greeting,
-    t.thanks(given.companyName),
+    words,
     ...(given.isTest ? [t.test] : []),
     [fact(t.received, amount), ...rows.map(({ label, value }) => fact(label, value))].join('\n'),
     ...(url === null ? [] : [below(t.view, url)]),
     t.keep,
-    signature ?? given.companyName,
+    ...(signature === null && own !== null ? [] : [signature ?? given.companyName]),
   ]
   return { subject, html: page, text: visibleText(`${text.join('\n\n')}\n`) }
 }

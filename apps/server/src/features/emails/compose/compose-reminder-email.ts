@@ -51,6 +51,7 @@ function wordsOfInstalment(
     ],
     remark: null,
     link: { label: t.pay, url: given.payUrl },
+    template: null,
   }
 }
 
@@ -74,6 +75,7 @@ function wordsOf(given: Unwritten): DocumentWords {
     ],
     remark: null,
     link: { label: t.pay, url: given.payUrl },
+    template: null,
   }
 }
 

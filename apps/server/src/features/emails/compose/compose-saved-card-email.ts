@@ -27,6 +27,7 @@ export function composeSavedCardEmail(given: SavedCardEmailFacts): ComposedEmail
       rows: [{ label: mails.invoice.client, value: given.clientName }],
       remark: null,
       link: null,
+      template: null,
     },
   )
 }

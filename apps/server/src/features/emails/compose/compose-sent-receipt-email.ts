@@ -9,6 +9,8 @@ import {
   type DocumentWords,
   draftDocumentEmail,
   mailFormat,
+  namesOf,
+  templateOf,
 } from './compose-document-email.ts'
 
 /** Everything a mail says that somebody sends a receipt with. */
@@ -50,6 +52,13 @@ function wordsOf(given: Unwritten): DocumentWords {
     ],
     remark: null,
     link: null,
+    template: templateOf(['receipt'], {
+      ...namesOf(given),
+      number: given.number,
+      amount: format.money(given.amount),
+      payment_date: format.date(given.paidOn),
+      invoice: given.invoices.map(({ number }) => number).join(', '),
+    }),
   }
 }
 

@@ -15,6 +15,7 @@ const LOOK = {
   companyName: 'Atelier Rivière',
   accentColor: '#1f4d3a',
   logoUrl: null,
+  templates: [],
 } as const
 /** Spaces that do not break, as spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -33,6 +34,9 @@ const INVOICE = {
   dueDate: '2027-02-01',
   nextInstalment: null,
   payUrl: 'https://pay.example/pay/abc',
+  issueDate: '2027-01-02',
+  period: '',
+  isRecurring: false,
   message: null,
 } as const
 
@@ -76,6 +80,7 @@ test('a receipt says in French what was paid, and that no money moved in test mo
   const mail = composeReceiptEmail({
     ...LOOK,
     payerName: 'Anne Martin',
+    number: 'F-2026-0007',
     amount: '1234.50',
     currency: 'EUR',
     paidOn: '2026-12-04',

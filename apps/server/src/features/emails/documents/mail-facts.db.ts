@@ -1,3 +1,4 @@
+import type { MailTemplateWords } from '@counterfoil/domain/emails/mail-templates.ts'
 import { sql } from '../../../db/statement.ts'
 
 /** Where documents of a client `cl` are mailed: to the contacts who receive invoices, else to the client's own address. */
@@ -25,3 +26,15 @@ export const mailFactsOf = sql<MailFactsRow>(`
 /** Where documents of these clients are mailed: company $1, clients $2. */
 export const addressesOfClients = sql<{ id: string; to_addresses: string[] }>(`
   select cl.id, ${TO_ADDRESSES} as to_addresses from clients cl where cl.company_id = $1 and cl.id = any ($2::uuid[])`)
+
+const WORDS = 't.kind, t.language, t.subject, t.body'
+
+/** A company's own words that are in use: company $1. */
+export const templatesInUse = sql<MailTemplateWords>(
+  `select ${WORDS} from email_templates t where t.company_id = $1 and t.is_active`,
+)
+
+/** A company's own words, whether they are in use or not: company $1, template $2. */
+export const namedTemplate = sql<MailTemplateWords>(
+  `select ${WORDS} from email_templates t where t.company_id = $1 and t.id = $2`,
+)

@@ -1,8 +1,10 @@
+import type { MailTemplateKind, MailTemplateWords } from '@counterfoil/domain/emails/mail-templates.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { found } from '../../../http/app-error.ts'
+import { found, invalid } from '../../../http/app-error.ts'
 import type { DocumentEmailFacts } from '../compose/compose-document-email.ts'
-import { addressesOfClients, mailFactsOf } from './mail-facts.db.ts'
+import { addressesOfClients, mailFactsOf, namedTemplate, templatesInUse } from './mail-facts.db.ts'
 
 /** Where a mail with a document of a client goes, and what of company and client it is written with. */
 export type MailFacts = {
@@ -11,8 +13,13 @@ export type MailFacts = {
   readonly bcc: readonly string[]
   readonly sender: Pick<
     DocumentEmailFacts,
-    'companyName' | 'accentColor' | 'logoUrl' | 'contactName' | 'signature'
+    'companyName' | 'accentColor' | 'logoUrl' | 'contactName' | 'signature' | 'templates'
   >
+}
+
+/** A company's own words for its mails, of which each has those of its kind and language. */
+export function readMailTemplates(tx: Tx, companyId: string): Promise<readonly MailTemplateWords[]> {
+  return tx.rows(templatesInUse, [companyId])
 }
 
 /** Reads company and client as they are now. 404 where the client is not of the company. */
@@ -22,7 +29,10 @@ export async function readMailFacts(
   companyId: string,
   clientId: string,
 ): Promise<MailFacts> {
-  const row = found(await tx.first(mailFactsOf, [companyId, clientId]))
+  const [row, templates] = await Promise.all([
+    tx.first(mailFactsOf, [companyId, clientId]).then(found),
+    readMailTemplates(tx, companyId),
+  ])
   const logo = row.logo_key && `/api/auth/companies/${companyId}/logo/${row.logo_key}/`
   return {
     to: row.to_addresses,
@@ -33,6 +43,7 @@ export async function readMailFacts(
       logoUrl: logo ? `${config.publicUrl}${logo}` : null,
       contactName: row.contact_name,
       signature: row.signature,
+      templates,
     },
   }
 }
@@ -46,4 +57,21 @@ export async function readAddresses(
   const rows = await tx.rows(addressesOfClients, [companyId, [...new Set(clientIds)]])
   const addresses = new Map(rows.map(({ id, to_addresses }) => [id, to_addresses]))
   return (clientId) => addresses.get(clientId) ?? []
+}
+
+/**
+ * What a mail is written with where it names a template: that one alone, whatever its language, whether it is in use or not. 400
+ * where the company has none of that id for these kinds of mail.
+ */
+export async function withNamedTemplate<Given extends Pick<DocumentEmailFacts, 'language' | 'templates'>>(
+  tx: Tx,
+  companyId: string,
+  given: Given,
+  { id, kinds }: { id: string | undefined; kinds: readonly MailTemplateKind[] },
+): Promise<Given> {
+  if (id === undefined) return given
+  const template = await tx.first(namedTemplate, [companyId, id])
+  if (template === undefined || !kinds.includes(template.kind))
+    throw invalid({ template: [fault('no_such_email_template')] })
+  return { ...given, templates: [{ ...template, language: given.language }] }
 }

@@ -9,9 +9,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { invalid } from '../../../http/app-error.ts'
-import { composeInvoiceEmail } from '../../emails/compose/compose-invoice-email.ts'
+import { composeInvoiceEmail, mailKindsOfInvoice } from '../../emails/compose/compose-invoice-email.ts'
 import { queueDocumentEmail } from '../../emails/documents/queue-document-email.ts'
-import { readMailFacts } from '../../emails/documents/read-mail-facts.ts'
+import { readMailFacts, withNamedTemplate } from '../../emails/documents/read-mail-facts.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { lockInvoice } from '../drafts/update-invoice.ts'
 import { type InvoiceRow, invoiceById } from '../invoices.db.ts'
@@ -47,12 +47,14 @@ export async function sendInvoiceEmail(
   requireAction('send_email', row, 1, 'active')
   const facts = await readMailFacts(tx, deps, scope.companyId, row.client_id)
   const number = row.number ?? ''
-  const given = await invoiceMailFacts(
+  const read = await invoiceMailFacts(
     tx,
     scope.companyId,
     { row, facts },
     { number, payUrl: await payUrl(tx, deps, scope, row) },
   )
+  const named = { id: body?.template, kinds: mailKindsOfInvoice(read) }
+  const given = await withNamedTemplate(tx, scope.companyId, read, named)
   const { to, isKept } = await queueDocumentEmail(tx, deps, scope.companyId, {
     document: {
       kind: 'invoice',

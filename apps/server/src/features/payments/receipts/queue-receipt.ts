@@ -6,12 +6,18 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { logoPath } from '../../../http/logo-path.ts'
 import { composeReceiptEmail, type ReceiptEmailFacts } from '../../emails/compose/compose-receipt-email.ts'
+import { readMailTemplates } from '../../emails/documents/read-mail-facts.ts'
 import { queueEmail } from '../../emails/queue/queue-email.ts'
 import { linkUrl } from '../../issued-links/issue-link.ts'
 import { receiptFileName, receiptNumber } from './payment-receipt.ts'
 import { type ReceiptRow, receiptOfPayment } from './receipts.db.ts'
 
-function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFacts {
+function factsOf(
+  deps: Deps,
+  companyId: string,
+  row: ReceiptRow,
+  { number, templates }: Pick<ReceiptEmailFacts, 'number' | 'templates'>,
+): ReceiptEmailFacts {
   const currency = currencyCode(row.currency)
   const logo = logoPath(companyId, row.logo_key)
   return {
@@ -20,6 +26,8 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
     accentColor: row.accent_color,
     logoUrl: logo === null ? null : deps.config.publicUrl + logo,
     payerName: row.payer_name,
+    number,
+    templates,
     amount: formatMoney(money(row.amount, currency)),
     currency,
     paidOn: row.payment_date,
@@ -45,8 +53,9 @@ function factsOf(deps: Deps, companyId: string, row: ReceiptRow): ReceiptEmailFa
 export async function queueReceipt(tx: Tx, deps: Deps, companyId: string, paymentId: string): Promise<void> {
   const row = await tx.first(receiptOfPayment, [companyId, paymentId])
   if (!row) return
-  const mail = composeReceiptEmail(factsOf(deps, companyId, row))
+  const templates = await readMailTemplates(tx, companyId)
   const number = receiptNumber({ reference: row.own_reference, payment_date: row.payment_date }, paymentId)
+  const mail = composeReceiptEmail(factsOf(deps, companyId, row, { number, templates }))
   const name = receiptFileName(number, knownLanguage(row.language))
   await queueEmail(tx, deps, companyId, {
     id: paymentId,

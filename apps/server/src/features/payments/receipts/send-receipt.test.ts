@@ -141,6 +141,7 @@ describe('the receipt of a payment by mail', () => {
       contactName: null,
       number: 'ÜW 7',
       currency: 'EUR',
+      templates: [],
       message: null,
       amount: '119.99',
       refunded: '0.00',

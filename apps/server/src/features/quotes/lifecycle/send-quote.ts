@@ -8,7 +8,7 @@ import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { composeQuoteEmail } from '../../emails/compose/compose-quote-email.ts'
 import { queueDocumentEmail } from '../../emails/documents/queue-document-email.ts'
-import { readMailFacts } from '../../emails/documents/read-mail-facts.ts'
+import { readMailFacts, withNamedTemplate } from '../../emails/documents/read-mail-facts.ts'
 import { readSnapshot, type StoredSnapshot } from '../../invoices/documents/document-snapshot.ts'
 import { recordEvent } from '../../timeline/record-event.ts'
 import { markQuoteKept, markQuoteMailed, quoteSnapshot } from '../documents/quote-documents.db.ts'
@@ -37,7 +37,8 @@ export async function sendQuote(
   const sent = found(await tx.first(quoteSnapshot, [companyId, quoteId]))
   const snapshot = readSnapshot(sent.snapshot as StoredSnapshot, null)
   const number = quoteName({ number: row.number, version: row.quote_version }) ?? ''
-  const given = factsOfQuoteMail({ row, facts, snapshot }, { number, url: linkOf(deps, row)?.url ?? null })
+  const read = factsOfQuoteMail({ row, facts, snapshot }, { number, url: linkOf(deps, row)?.url ?? null })
+  const given = await withNamedTemplate(tx, companyId, read, { id: body?.template, kinds: ['quote'] })
   const { to, isKept } = await queueDocumentEmail(tx, deps, companyId, {
     document: {
       kind: 'quote',

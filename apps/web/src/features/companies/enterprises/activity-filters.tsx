@@ -37,6 +37,7 @@ const KIND_LABELS: Readonly<Record<Kind, string>> = {
   payment_method: msg('Payment methods'),
   payment_link: msg('Payment links'),
   email: msg('Mails'),
+  email_template: msg('E-mail templates'),
   plan: msg('Plan'),
 }
 

@@ -21,6 +21,10 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
     'Diese E-Mail geht an {wanted} Empfänger. Eine E-Mail darf an höchstens {limit} gehen, denn so viele darf Ihr Unternehmen in 24 Stunden anschreiben. Die Zahl steigt mit jedem Kunden, der eine Rechnung bezahlt hat, einen Tag nach der Zahlung um {step}, bis auf {most}.',
   mail_of_too_many_recipients_more_with_both:
     'Diese E-Mail geht an {wanted} Empfänger. Eine E-Mail darf an höchstens {limit} gehen, denn so viele darf Ihr Unternehmen in 24 Stunden anschreiben. Die Zahl steigt mit jedem Kunden, der eine Rechnung bezahlt hat, einen Tag nach der Zahlung um {step}, bis auf {most}, und mit einem Tarif.',
+  email_template_named_twice: 'Für diese E-Mails gibt es in dieser Sprache schon eine Vorlage dieses Namens.',
+  too_many_email_templates:
+    'Ein Unternehmen hat höchstens {max} E-Mail-Vorlagen. Löschen Sie eine, die nicht mehr gebraucht wird.',
+  no_such_email_template: 'Für diese E-Mail gibt es keine solche Vorlage.',
   no_address: 'Geben Sie mindestens eine Adresse ein.',
   client_without_email: 'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine an.',
   no_mail_server: 'Es ist kein Mailserver eingerichtet, deshalb bleibt die E-Mail aufbewahrt.',

@@ -21,6 +21,10 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
     'Cet e-mail est destiné à {wanted} destinataires. Un e-mail peut en avoir {limit} au plus, car votre entreprise ne peut écrire qu’à ce nombre en 24 heures. Ce nombre augmente de {step} pour chaque client qui a payé une facture, un jour après le paiement, jusqu’à {most}.',
   mail_of_too_many_recipients_more_with_both:
     'Cet e-mail est destiné à {wanted} destinataires. Un e-mail peut en avoir {limit} au plus, car votre entreprise ne peut écrire qu’à ce nombre en 24 heures. Ce nombre augmente de {step} pour chaque client qui a payé une facture, un jour après le paiement, jusqu’à {most}, et avec un abonnement.',
+  email_template_named_twice: 'Il existe déjà un modèle de ce nom pour ces e-mails dans cette langue.',
+  too_many_email_templates:
+    'Une entreprise a {max} modèles d’e-mail au plus. Supprimez-en un qui ne sert plus.',
+  no_such_email_template: 'Il n’existe pas de tel modèle pour cet e-mail.',
   no_address: 'Indiquez au moins une adresse.',
   client_without_email: 'Ce client n’a pas d’adresse e-mail. Indiquez-en une.',
   no_mail_server: 'Aucun serveur de messagerie n’est configuré ; l’e-mail reste donc conservé.',

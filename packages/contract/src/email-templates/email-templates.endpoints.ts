@@ -1,0 +1,111 @@
+import { defineEndpoints } from '../endpoint.ts'
+import { paged } from '../paging.ts'
+import { idParams, noContent } from '../scalars.ts'
+import {
+  emailTemplate,
+  emailTemplateCreate,
+  emailTemplateListQuery,
+  emailTemplatePatch,
+  recurringEmailTemplateCreate,
+  recurringEmailTemplateListQuery,
+} from './email-templates.schema.ts'
+
+const read = { access: 'member', permission: 'company.read' } as const
+const write = { access: 'member', permission: 'templates.write' } as const
+
+export const emailTemplatesEndpoints = defineEndpoints({
+  listEmailTemplates: {
+    ...read,
+    method: 'GET',
+    path: '/api/email/templates/',
+    summary: "The company's own words for its mails",
+    query: emailTemplateListQuery,
+    response: paged(emailTemplate),
+  },
+  createEmailTemplate: {
+    ...write,
+    method: 'POST',
+    path: '/api/email/templates/',
+    summary: 'Creates a template',
+    body: emailTemplateCreate,
+    response: emailTemplate,
+    status: 201,
+    errors: ['conflict'],
+  },
+  getEmailTemplate: {
+    ...read,
+    method: 'GET',
+    path: '/api/email/templates/{id}/',
+    summary: 'One template',
+    params: idParams,
+    response: emailTemplate,
+    errors: ['not_found'],
+  },
+  updateEmailTemplate: {
+    ...write,
+    method: 'PATCH',
+    path: '/api/email/templates/{id}/',
+    summary: 'Changes a template for the mails that are written from now on',
+    params: idParams,
+    body: emailTemplatePatch,
+    response: emailTemplate,
+    errors: ['not_found', 'stale_version'],
+  },
+  deleteEmailTemplate: {
+    ...write,
+    method: 'DELETE',
+    path: '/api/email/templates/{id}/',
+    summary: 'Deletes a template; where none is left, mails have the built-in words',
+    params: idParams,
+    response: noContent,
+    status: 204,
+    errors: ['not_found'],
+  },
+  listRecurringEmailTemplates: {
+    ...read,
+    method: 'GET',
+    path: '/api/recurring/api/email-templates/',
+    summary: 'The templates of the kind recurring_invoice',
+    query: recurringEmailTemplateListQuery,
+    response: paged(emailTemplate),
+  },
+  createRecurringEmailTemplate: {
+    ...write,
+    method: 'POST',
+    path: '/api/recurring/api/email-templates/',
+    summary: 'Creates a template of the kind recurring_invoice',
+    body: recurringEmailTemplateCreate,
+    response: emailTemplate,
+    status: 201,
+    errors: ['conflict'],
+  },
+  getRecurringEmailTemplate: {
+    ...read,
+    method: 'GET',
+    path: '/api/recurring/api/email-templates/{id}/',
+    summary: 'One template of the kind recurring_invoice',
+    params: idParams,
+    response: emailTemplate,
+    errors: ['not_found'],
+  },
+  updateRecurringEmailTemplate: {
+    ...write,
+    method: 'PATCH',
+    path: '/api/recurring/api/email-templates/{id}/',
+    summary: 'Changes a template of the kind recurring_invoice',
+    params: idParams,
+    body: emailTemplatePatch,
+    response: emailTemplate,
+    errors: ['not_found', 'stale_version'],
+  },
+  deleteRecurringEmailTemplate: {
+    ...write,
+    method: 'DELETE',
+    path: '/api/recurring/api/email-templates/{id}/',
+    summary: 'Deletes a template of the kind recurring_invoice',
+    params: idParams,
+    response: noContent,
+    status: 204,
+    errors: ['not_found'],
+  },
+})
