@@ -482,6 +482,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
       overlays: [
         { of: 'features/users/invitations/invite-modal.tsx', open: press('Invite user') },
         { of: 'features/users/new-user-modal.tsx', open: press('Create user') },
+        { of: 'features/users/roles/roles-modal.tsx', open: press('Roles') },
         {
           of: 'features/users/invitations/open-invitations.tsx',
           open: press(/^Take back the invitation to /),

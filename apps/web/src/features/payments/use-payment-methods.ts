@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@counterfoil/contract/payments/payment-methods.schema.ts'
 import { DEFAULT_PAYMENT_METHODS } from '@counterfoil/domain/payments/payment-fee.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toApiError } from '../../api/errors/api-error.ts'
 import { apiQuery } from '../../api/queries/api-query.ts'
+import { useWithFallback } from '../../api/queries/use-with-fallback.ts'
 
 export type ShownMethod = Pick<
   PaymentMethod,
@@ -24,20 +24,18 @@ const BUILT_IN_METHODS: readonly ShownMethod[] = DEFAULT_PAYMENT_METHODS.map(
   }),
 )
 
-/** Answers that the built-in list stands in for, without a word about it. */
-const SILENT = new Set([401, 404, 500])
+/** Answers that the built-in list stands in for, without a word about it (specification, section 7). */
+const isSilent = (status: number): boolean => [401, 404, 500].includes(status)
+const NONE = { count: 0, next: null, previous: null, results: [] }
 
 /** The company's payment methods; the built-in ones where it has none or they cannot be had. */
 export function usePaymentMethods() {
-  const query = useQuery({ ...apiQuery('listPaymentMethods'), meta: { quiet: true } })
-  // Of a server that broke nothing is waited for: it is asked again behind the built-in list.
-  const failure = query.error ?? query.failureReason
-  const isBuiltIn =
-    query.data === undefined
-      ? failure !== null && SILENT.has(toApiError(failure).status)
-      : query.data.results.length === 0
-  const own = query.data?.results.map((saved): ShownMethod => ({ ...saved, saved }))
-  return { methods: isBuiltIn ? BUILT_IN_METHODS : own, query }
+  const { data, query } = useWithFallback(apiQuery('listPaymentMethods'), {
+    offline: NONE,
+    standsInFor: isSilent,
+  })
+  const own = data?.results.map((saved): ShownMethod => ({ ...saved, saved }))
+  return { methods: own?.length === 0 ? BUILT_IN_METHODS : own, query }
 }
 
 /** The kinds that are switched on; all there are where none is, so that money that came can still be written down. */

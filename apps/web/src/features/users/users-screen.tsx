@@ -15,6 +15,7 @@ import { OpenInvitations } from './invitations/open-invitations.tsx'
 import { useOpenInvitations } from './invitations/use-open-invitations.ts'
 import { NewUserModal } from './new-user-modal.tsx'
 import { nameOf } from './person-name.ts'
+import { RolesModal } from './roles/roles-modal.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import classes from './users.module.css'
 
@@ -85,16 +86,21 @@ function UsersTable({ list }: { list: ListState }) {
 export function UsersScreen() {
   const t = useT()
   const list = useListState()
-  const [asking, setAsking] = useState<'invite' | 'create' | null>(null)
+  const [asking, setAsking] = useState<'invite' | 'create' | 'roles' | null>(null)
   const close = () => setAsking(null)
   useKeys({ n: () => setAsking('invite') })
   return (
     <Page
       title={t('Users')}
       actions={
-        <Button variant="default" onClick={() => setAsking('create')}>
-          {t('Create user')}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setAsking('roles')}>
+            {t('Roles')}
+          </Button>
+          <Button variant="default" onClick={() => setAsking('create')}>
+            {t('Create user')}
+          </Button>
+        </>
       }
       action={
         <Button leftSection={<UserPlus size={16} />} onClick={() => setAsking('invite')}>
@@ -106,6 +112,7 @@ export function UsersScreen() {
       <OpenInvitations />
       <InviteModal opened={asking === 'invite'} onClose={close} />
       <NewUserModal opened={asking === 'create'} onClose={close} />
+      <RolesModal opened={asking === 'roles'} onClose={close} />
     </Page>
   )
 }
