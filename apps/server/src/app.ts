@@ -118,7 +118,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...outboxRoutes(deps),
     ...emailTemplatesRoutes(),
     ...statisticsRoutes(deps),
-    ...timelineRoutes(deps),
+    ...timelineRoutes,
     ...notificationsRoutes(deps),
     ...plansRoutes(deps),
     ...referenceRoutes(deps),

@@ -29,6 +29,8 @@ export function savesOfOneDraft(saves: number): TimelineEvent[] {
     payment: null,
     recurring: null,
     quote: null,
+    about: null,
+    comments: 0,
     actor: 'Ada Lovelace',
     data: {},
     created_at: new Date(START + at * 20 * SECONDS).toISOString(),

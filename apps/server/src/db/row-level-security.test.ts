@@ -36,6 +36,11 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)
   await storeInvoicePdf(app.deps, { company_id: owner.companyId, invoice_id: fixtures.issuedId })
   await app.sql(
+    `insert into event_notices (company_id, user_id, event_id, event_at, is_mention)
+     select company_id, $2, id, created_at, false from timeline_events where company_id = $1 limit 1`,
+    [owner.companyId, owner.userId],
+  )
+  await app.sql(
     `insert into refunds (company_id, id, payment_id, amount, status)
      select company_id, gen_random_uuid(), id, 1, 'completed' from payments where company_id = $1 limit 1`,
     [owner.companyId],

@@ -50,6 +50,8 @@ export type Fixtures = {
   readonly emailTemplateId: string
   readonly recurringEmailTemplateId: string
   readonly fieldId: string
+  readonly eventId: string
+  readonly subscriptionId: string
   readonly mailId: string
   readonly sessionId: string
   readonly shareToken: string
@@ -92,6 +94,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
   const field = (await owner.post('/api/invoices/custom_fields/', fieldBody())).body
   const mailTemplate = (await owner.post('/api/email/templates/', mailTemplateBody())).body
   const recurringMailTemplate = (await owner.post(RECURRING_TEMPLATES, recurringMailTemplateBody())).body
+  const followed = (await owner.post('/api/timeline/subscriptions/', { client: client.id })).body
+  const noted = (await owner.post('/api/timeline/events/', noteBody({ clientId: client.id }))).body
   const recurring = (await owner.post('/api/recurring/', recurringBody({ clientId: client.id }))).body
   const step = (await owner.post('/api/reminders/steps/', { days: 3 })).body
   const [run] = await app.sql<{ id: string }>(
@@ -141,6 +145,8 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     recurringEmailTemplateId: recurringMailTemplate.id,
     viewId: view.id,
     fieldId: field.id,
+    eventId: noted.id,
+    subscriptionId: followed.id,
     mailId: mail.id,
     sessionId: session.id,
     shareToken: link.share_token,
@@ -275,6 +281,8 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/payments\//, 'paymentId'],
   [/^\/api\/saved-views\//, 'viewId'],
   [/^\/api\/email\/templates\//, 'emailTemplateId'],
+  [/^\/api\/timeline\/events\//, 'eventId'],
+  [/^\/api\/timeline\/subscriptions\//, 'subscriptionId'],
   [/^\/api\/email\//, 'mailId'],
   [/^\/api\/billing\/receipts\//, 'receiptId'],
   [/^\/api\/billing\/charges\//, 'chargeId'],
@@ -351,6 +359,7 @@ const recurringMailTemplateBody = () => ({
   body: 'Hello {contact}',
 })
 const mailTemplateBody = () => ({ kind: 'invoice', ...recurringMailTemplateBody() })
+const noteBody = ({ clientId }: Pick<Fixtures, 'clientId'>) => ({ client: clientId, text: unique('note') })
 const fieldBody = () => ({ label: unique('Field'), type: 'text' })
 const address = { line1: 'Hauptstraße 1', city: 'Berlin', country: 'DE' }
 const item = { description: 'Work', quantity: '2', unit_price: '10.00' }
@@ -440,6 +449,9 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   makeInvoiceRecurring: () => ({ unit: 'year' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,
+  createNote: noteBody,
+  createComment: () => ({ text: unique('comment') }),
+  createSubscription: () => ({ event_type: 'invoice.issued' }),
   createCustomField: fieldBody,
   createEmailTemplate: mailTemplateBody,
   updateEmailTemplate: () => ({ subject: unique('Invoice {number}') }),

@@ -53,6 +53,8 @@ const ACTIVITY = {
   payment: null,
   recurring: null,
   quote: null,
+  about: null,
+  comments: 0,
   actor: null,
   data: {},
   created_at: '2026-01-31T12:00:00.000Z',

@@ -5,7 +5,7 @@ import { listQuery } from '../paging.ts'
 import { paymentMethodOut } from '../payments/payments.schema.ts'
 import { says } from '../read-input.ts'
 import { currencyOut, date, id, idOrNull, moneyOut, textOut } from '../scalars.ts'
-import { eventType, timelineEvent } from '../timeline/timeline.schema.ts'
+import { accountDay, eventFilters, timelineEvent } from '../timeline/timeline.schema.ts'
 import { company, companyName } from './companies.schema.ts'
 
 export const companyListQuery = listQuery(
@@ -71,23 +71,7 @@ export const companyStatistics = companyStats
   .meta({ id: 'CompanyStatistics' })
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
-/** A day an account may be asked for: years beside these are slips of the pen. */
-const accountDay = date.refine(
-  (day) => day >= '1900-01-01' && day <= '9998-12-31',
-  says('date_of_unknown_year'),
-)
-
-/** The first word of an event's type: what it happened to. */
-const activityKind = z.string().regex(/^[a-z_]{1,40}$/, says('invalid_activity_kind'))
-
-/** `created_after` and `created_before` are days of the company's time zone, both included. */
-export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-created_at', {
-  user: id.optional(),
-  kind: activityKind.optional(),
-  type: eventType.optional(),
-  created_after: accountDay.optional(),
-  created_before: accountDay.optional(),
-})
+export const companyActivityQuery = listQuery(['-created_at', 'created_at'], '-created_at', eventFilters)
 
 /** An event with the user behind it; null for a payer and for the application itself. */
 export const companyActivity = timelineEvent.extend({ user: idOrNull }).meta({ id: 'CompanyActivity' })

@@ -1,3 +1,4 @@
+import { NOTIFICATION_REASONS } from '@counterfoil/domain/notifications/notification-rules.ts'
 import { z } from 'zod'
 import { timelineEvent } from '../timeline/timeline.schema.ts'
 
@@ -11,6 +12,10 @@ export const notification = z
     event: timelineEvent.shape.type,
     category: z.enum(['invoice', 'payment', 'user', 'system']),
     type: z.enum(['info', 'success', 'error']),
+    reason: z.enum(NOTIFICATION_REASONS).meta({
+      id: 'NotificationReason',
+      description: 'Told to everyone of the company, to who follows it, or to who is named in it.',
+    }),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>

@@ -38,6 +38,8 @@ const EVENT = {
   payment: null,
   recurring: null,
   quote: null,
+  about: null,
+  comments: 0,
   actor: 'Ada Lovelace',
   data: {},
   created_at: INSTANT,

@@ -14,12 +14,14 @@ const EVENT = {
   payment: null,
   recurring: null,
   quote: null,
+  about: null,
+  comments: 0,
   actor: 'Ada Lovelace',
   data: { amount: '1190.00', currency: 'EUR', before: { status: 'draft' } },
   created_at: '2026-01-31T12:00:00.000Z',
 }
 const { type: event, ...REST } = EVENT
-const NOTIFICATION = { ...REST, event, category: 'invoice', type: 'success' }
+const NOTIFICATION = { ...REST, event, category: 'invoice', type: 'success', reason: 'company' }
 
 describe('the timeline', () => {
   test('has the newest first, unless something else is said', () => {
@@ -38,7 +40,10 @@ describe('the timeline', () => {
     ['client', '', 'Not a valid id.'],
     ['payment', '7', 'Not a valid id.'],
     ['ordering', 'type', 'Give one of these: -created_at, created_at.'],
-    ['user', ID, 'unknown'],
+    ['user', 'ada', 'Not a valid id.'],
+    ['kind', 'Invoice', 'Give a kind such as invoice.'],
+    ['created_after', '0026-01-01', 'Give a date from 1900 to 9998.'],
+    ['about', ID, 'unknown'],
   ])('is not of the %s %j', (field, value, message) => {
     expect(faultsOf(timelineQuery, { [field]: value })).toEqual({ [field]: [message] })
   })

@@ -19,6 +19,7 @@ import { PAYMENT_FAULTS } from './texts/payments/payment-faults.ts'
 import { PLAN_FAULTS } from './texts/plan-faults.ts'
 import { PRODUCT_FAULTS } from './texts/product-faults.ts'
 import { TAX_FAULTS } from './texts/tax-faults.ts'
+import { TIMELINE_FAULTS } from './texts/timeline-faults.ts'
 import { USER_FAULTS } from './texts/user-faults.ts'
 
 /**
@@ -48,6 +49,7 @@ export const FAULT_TEXTS = {
   ...PLAN_FAULTS,
   ...EMAIL_FAULTS,
   ...USER_FAULTS,
+  ...TIMELINE_FAULTS,
 } as const
 
 export type FaultCode = keyof typeof FAULT_TEXTS

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { NOTIFIED_EVENTS, notificationKind } from './notification-rules.ts'
 
 test('what is told, and how', () => {
-  expect(
-    NOTIFIED_EVENTS.map((type) => [type, Object.values(notificationKind(type) ?? {}).join(' ')]),
-  ).toEqual([
+  expect(NOTIFIED_EVENTS.map((type) => [type, Object.values(notificationKind(type)).join(' ')])).toEqual([
     ['invoice.viewed', 'invoice info'],
     ['invoice.schedule_failed', 'invoice error'],
     ['recurring.run_failed', 'invoice error'],
@@ -26,6 +24,15 @@ test('what is told, and how', () => {
   ])
 })
 
-test.each(['invoice.created', 'client.updated', 'toString', '__proto__', ''])('%j is not told', (type) => {
-  expect(notificationKind(type)).toBeNull()
+test.each([
+  ['invoice.created', 'invoice'],
+  ['quote.sent', 'invoice'],
+  ['payment.refunded', 'payment'],
+  ['invitation.created', 'user'],
+  ['note.created', 'system'],
+  ['toString', 'system'],
+  ['__proto__', 'system'],
+  ['', 'system'],
+])('%j is told to who follows it, as news of the category %s', (type, category) => {
+  expect(notificationKind(type)).toEqual({ category, type: 'info' })
 })

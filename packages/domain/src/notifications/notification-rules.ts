@@ -32,7 +32,27 @@ const NOTIFIED = {
 /** The types of events that are told, in the order of the table. */
 export const NOTIFIED_EVENTS = Object.keys(NOTIFIED) as (keyof typeof NOTIFIED)[]
 
-/** How an event is told, or null for one that is not. */
-export function notificationKind(eventType: string): NotificationKind | null {
-  return Object.hasOwn(NOTIFIED, eventType) ? NOTIFIED[eventType as keyof typeof NOTIFIED] : null
+/** Why somebody is told of an event: as everyone of the company, because they follow it, or because it names them. */
+export const NOTIFICATION_REASONS = ['company', 'followed', 'mentioned'] as const
+export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
+
+const CATEGORY_OF_GROUP: Readonly<Record<string, NotificationCategory>> = {
+  invoice: 'invoice',
+  quote: 'invoice',
+  credit_note: 'invoice',
+  recurring: 'invoice',
+  payment: 'payment',
+  payment_link: 'payment',
+  user: 'user',
+  invitation: 'user',
+}
+
+/** How an event is told, to everyone or to who follows it. */
+export function notificationKind(eventType: string): NotificationKind {
+  if (Object.hasOwn(NOTIFIED, eventType)) return NOTIFIED[eventType as keyof typeof NOTIFIED]
+  const [group = ''] = eventType.split('.')
+  return {
+    category: Object.hasOwn(CATEGORY_OF_GROUP, group) ? (CATEGORY_OF_GROUP[group] ?? 'system') : 'system',
+    type: 'info',
+  }
 }

@@ -4,6 +4,7 @@ import { CREDIT_SENTENCES } from './credit-sentences.ts'
 import { DISPUTE_SENTENCES } from './dispute-sentences.ts'
 import { INSTALMENT_SENTENCES } from './instalment-sentences.ts'
 import { LEDGER_SENTENCES } from './ledger-sentences.ts'
+import { NOTE_SENTENCES, sentencesOfNote } from './notes/note-sentences.ts'
 import { PLAN_SENTENCES } from './plan-sentences.ts'
 import { PORTAL_SENTENCES } from './portal-sentences.ts'
 import { INVOICED_BY_KIND, QUOTE_SENTENCES } from './quote-sentences.ts'
@@ -205,6 +206,7 @@ export const SENTENCES = {
   'email.withdrawn': ['The mail “{what}” was withdrawn: a later version of the quote was sent.'],
   'email.resent': ['{who} sent the mail “{what}” again.'],
   ...PLAN_SENTENCES,
+  ...NOTE_SENTENCES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type EventType = keyof typeof SENTENCES
@@ -294,7 +296,7 @@ function sentencesOfData({ type, data, actor }: ToldEvent): readonly string[] | 
 
 function sentencesOf(event: ToldEvent): readonly string[] | undefined {
   const { type, data } = event
-  const special = sentencesOfOrder(event) ?? sentencesOfData(event)
+  const special = sentencesOfOrder(event) ?? sentencesOfNote(event) ?? sentencesOfData(event)
   if (special) return special
   if (data.outcome === 'captured' && Object.hasOwn(KEPT, type)) return KEPT[type as keyof typeof KEPT]
   if (data.was_kept === true && Object.hasOwn(KEPT_UNTIL_THEN, type))

@@ -1,3 +1,4 @@
+import { SENTENCES_BY_RECORD } from './notes/note-sentences.ts'
 import { INVOICED_BY_KIND } from './quote-sentences.ts'
 
 /**
@@ -114,6 +115,7 @@ export const ONE_IMPORTED = ['One client was imported by {who}.'] as const
 /** All of them. */
 export const SPECIAL_SENTENCES: readonly string[] = [
   ...Object.values(INVOICED_BY_KIND).flat(),
+  ...Object.values(SENTENCES_BY_RECORD).flatMap((byRecord) => Object.values(byRecord).flat()),
   ...Object.values(KEPT).flat(),
   ...Object.values(KEPT_UNTIL_THEN).flat(),
   ...ONE_IMPORTED,

@@ -1,9 +1,12 @@
 import type { Notification } from '@counterfoil/contract/notifications/notifications.schema.ts'
-import { notificationKind } from '@counterfoil/domain/notifications/notification-rules.ts'
+import {
+  type NotificationReason,
+  notificationKind,
+} from '@counterfoil/domain/notifications/notification-rules.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { InCheckedScopes, Listener } from '../../http/handler.ts'
-import { listToldEvents, type ToldQuery } from '../timeline/list-events.ts'
+import { listToldEvents, type ToldEvent, type ToldQuery } from '../timeline/list-events.ts'
 
 const BEAT_MS = 15_000
 /** How long a reader rests before it looks again: in a burst it reads what came meanwhile at once. */
@@ -12,24 +15,45 @@ const REST_MS = 100
 export const OVERLAP_MS = 60_000
 export const AT_ONCE = 200
 
-/** An event as it is told: written once for all who hear it. */
+/** An event as it is told. */
 export type Told = {
   readonly id: string
   readonly moment: number
-  readonly actorId: string | null
-  readonly data: string
+  /** What a user is told, as text, or null for who is not: written once for all who are told for the same reason. */
+  readonly dataFor: (userId: string) => string | null
+}
+
+/** Why a user is told of an event; null for who is not, such as who did it. */
+function reasonFor(
+  { actorId, isForAll, followers, mentioned }: ToldEvent,
+  userId: string,
+): NotificationReason | null {
+  if (actorId === userId) return null
+  if (mentioned.includes(userId)) return 'mentioned'
+  if (followers.includes(userId)) return 'followed'
+  return isForAll ? 'company' : null
+}
+
+function toTold(told: ToldEvent): Told {
+  const { type, ...rest } = told.event
+  const texts = new Map<NotificationReason, string>()
+  return {
+    id: rest.id,
+    moment: Date.parse(rest.created_at),
+    dataFor: (userId) => {
+      const reason = reasonFor(told, userId)
+      if (reason === null) return null
+      const message: Notification = { ...rest, event: type, ...notificationKind(type), reason }
+      const text = texts.get(reason) ?? JSON.stringify(message)
+      texts.set(reason, text)
+      return text
+    },
+  }
 }
 
 /** Reads events that are told, oldest first. */
 export async function readTold(tx: Tx, query: Omit<ToldQuery, 'most'>): Promise<Told[]> {
-  const rows = await listToldEvents(tx, { ...query, most: AT_ONCE })
-  return rows.flatMap(({ actorId, event }) => {
-    const { type, ...rest } = event
-    const kind = notificationKind(type)
-    if (!kind) return []
-    const message: Notification = { ...rest, event: type, ...kind }
-    return [{ id: event.id, moment: Date.parse(event.created_at), actorId, data: JSON.stringify(message) }]
-  })
+  return (await listToldEvents(tx, { ...query, most: AT_ONCE })).map(toTold)
 }
 
 /** A stream as the reader of its company sees it. */

@@ -30,7 +30,10 @@ export function makeTeller(listener: Listener, begunAt: number): Teller {
   let isMissingNothing = false
 
   const send = (events: readonly Told[]) => {
-    for (const { id, data } of events) if (!known.has(id)) stream?.send(id, data)
+    for (const { id, dataFor } of events) {
+      const data = known.has(id) ? null : dataFor(listener.userId)
+      if (data !== null) stream?.send(id, data)
+    }
   }
   const end = () => {
     hasEnded = true
@@ -43,7 +46,7 @@ export function makeTeller(listener: Listener, begunAt: number): Teller {
       keep: (events) => {
         if (hasEnded) return
         for (const event of events)
-          if (event.moment >= oldest && event.actorId !== listener.userId) kept.push(event)
+          if (event.moment >= oldest && event.dataFor(listener.userId) !== null) kept.push(event)
         if (kept.length > KEPT_MAX) end()
       },
       tell: () => {

@@ -271,6 +271,32 @@ test('a caller who leaves before the stream is open leaves nothing running for t
   listen.mockRestore()
 })
 
+test('what a member follows is told to them alone, and what names them says so', async () => {
+  const [follower, named, other] = [
+    await makeMember(app, owner, 'viewer'),
+    await makeMember(app, owner, 'member'),
+    await makeMember(app, owner, 'member'),
+  ]
+  await follower.post('/api/timeline/subscriptions/', { client: client.id })
+  await owner.post('/api/timeline/subscriptions/', { client: client.id })
+  const streams = [await openStream(follower), await openStream(named), await openStream(other)] as const
+  const note = { client: client.id, text: 'Look here', mentions: [named.userId] }
+  const { body } = await owner.post('/api/timeline/events/', note)
+  const told = { id: body.id, event: 'note.created', category: 'system', type: 'info', client: client.id }
+  expect(await streams[0].next()).toMatchObject({ ...told, reason: 'followed' })
+  expect(await streams[1].next()).toMatchObject({ ...told, reason: 'mentioned', data: { text: 'Look here' } })
+  // To all others it was no news: their next message is of something else, as everyone's is.
+  const invoice = await makeIssued(owner, client.id)
+  await app.call({ method: 'POST', path: `${await linkFor(invoice.id)}viewed/` })
+  expect(await streams[2].next()).toMatchObject({ event: 'invoice.viewed', reason: 'company' })
+  // Who was away hears of it when they are back.
+  const before = new Date(Date.parse(body.created_at) - 1000).getTime().toString(16).padStart(12, '0')
+  const after = `${before.slice(0, 8)}-${before.slice(8)}-7000-8000-000000000000`
+  const [back, nobody] = [await openStream(named, after), await openStream(other, after)]
+  expect(await back.next()).toMatchObject({ id: body.id, reason: 'mentioned' })
+  expect(await nobody.next()).toMatchObject({ event: 'invoice.viewed' })
+})
+
 test('who may not look in gets a plain answer', async () => {
   const stranger = await makeOwner(app)
   const path = '/api/notifications/stream/'

@@ -19,7 +19,7 @@ const CONDITIONS = {
   type: 'e.type = :type',
   from: 'e.created_at >= :from',
   to: 'e.created_at < :to',
-  search: '(e.subject ilike :search or e.actor_name ilike :search)',
+  search: `(e.subject ilike :search or e.actor_name ilike :search or e.data ->> 'text' ilike :search)`,
 } as const
 
 type ActivityFilter = keyof typeof CONDITIONS

@@ -4,28 +4,24 @@ import type {
   companyActivityQuery,
 } from '@counterfoil/contract/companies/company-figures.schema.ts'
 import type { Paged } from '@counterfoil/contract/paging.ts'
-import { addDays, calendarDate, startOfDayIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { filterKey } from '../../db/keyset.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { containsPattern, presentPage, readPage } from '../../http/input/paging.ts'
 import { type ActivityRow, activityCount, activityPage } from './activity.db.ts'
+import { daysOf } from './days-of.ts'
 import { TIMELINE_ORDER } from './timeline.db.ts'
 import { presentEvent } from './timeline.presenter.ts'
 
 type Query = z.output<typeof companyActivityQuery>
 
-/** Days are the company's own: the last one ends where the next begins. */
 function filtersOf(query: Query, timeZone: string) {
-  const startOf = (day: string, later: number) =>
-    new Date(startOfDayIn(addDays(calendarDate(day), later), timeZone))
   return {
     user: query.user,
     kind: query.kind,
     type: query.type,
-    from: query.created_after ? startOf(query.created_after, 0) : undefined,
-    to: query.created_before ? startOf(query.created_before, 1) : undefined,
+    ...daysOf(query, timeZone),
     search: query.search ? containsPattern(query.search) : undefined,
   }
 }

@@ -6,12 +6,16 @@ import type { CompanyScope } from '../../http/access/scope.ts'
 import { insertEvent, insertEventsOfImport } from './timeline.db.ts'
 
 export type EventFacts = {
+  /** Its own id, where it has to be found again; a new one otherwise. */
+  id?: string
   type: EventType
   invoiceId?: string | null
   clientId?: string | null
   paymentId?: string | null
   recurringId?: string | null
   quoteId?: string | null
+  /** The event that a comment is about. */
+  aboutId?: string | null
   /** What it happened to, in a few words, as it was called then: "INV-2026-0007", "Meier GmbH"; or an amount. */
   subject: string | Money
   data?: Readonly<Record<string, unknown>>
@@ -41,13 +45,14 @@ export async function recordCompanyEvent(tx: Tx, actor: EventActor, event: Event
   const { subject, data } = writtenFacts(event)
   await tx.run(insertEvent, {
     company_id: actor.companyId,
-    id: newId(),
+    id: event.id ?? newId(),
     type: event.type,
     invoice_id: event.invoiceId ?? null,
     client_id: event.clientId ?? null,
     payment_id: event.paymentId ?? null,
     recurring_id: event.recurringId ?? null,
     quote_id: event.quoteId ?? null,
+    about_id: event.aboutId ?? null,
     actor_id: actor.userId,
     actor_name: actor.userName,
     subject,

@@ -21,6 +21,8 @@ export type EventRow = {
   payment_id: string | null
   recurring_id: string | null
   quote_id: string | null
+  about_id: string | null
+  comments: number
   actor_name: string | null
   subject: string | null
   data: Record<string, unknown>
@@ -30,7 +32,8 @@ export type EventRow = {
 /** The client is the one that has it now, where it was merged into another since. */
 export const EVENT = `e.id, e.type, e.invoice_id, coalesce((
     select m.into_id from merged_clients m where m.company_id = e.company_id and m.id = e.client_id), e.client_id) as client_id,
-  e.payment_id, e.recurring_id, e.quote_id, e.actor_name, e.subject, e.data, e.created_at`
+  e.payment_id, e.recurring_id, e.quote_id, e.about_id, (
+    select count(*)::integer from timeline_events c where c.company_id = e.company_id and c.about_id = e.id) as comments, e.actor_name, e.subject, e.data, e.created_at`
 
 export const insertEvent = sql<
   unknown,
@@ -43,16 +46,17 @@ export const insertEvent = sql<
     payment_id: string | null
     recurring_id: string | null
     quote_id: string | null
+    about_id: string | null
     actor_id: string | null
     actor_name: string | null
     subject: string | null
     data: string
   }
 >(`
-  insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, recurring_id, quote_id, actor_id, actor_name,
-    subject, data)
-  values (:company_id, :id, :type, :invoice_id, :client_id, :payment_id, :recurring_id, :quote_id, :actor_id, :actor_name,
-    :subject, :data)`)
+  insert into timeline_events (company_id, id, type, invoice_id, client_id, payment_id, recurring_id, quote_id, about_id, actor_id,
+    actor_name, subject, data)
+  values (:company_id, :id, :type, :invoice_id, :client_id, :payment_id, :recurring_id, :quote_id, :about_id, :actor_id,
+    :actor_name, :subject, :data)`)
 
 /** One event of each record of an import. `events` is their JSON; a product is named in the data. */
 export const insertEventsOfImport = sql<
@@ -76,12 +80,18 @@ const CONDITIONS = {
   recurring: 'e.recurring_id = :recurring',
   quote: `(e.quote_id = :quote or (e.type in (${sqlWords(EVENTS_OF_ORDER)}) and e.invoice_id = any (array(
     select i.id from invoices i where i.company_id = :company_id and i.order_id = :quote))))`,
-  search: '(e.subject ilike :search or e.actor_name ilike :search)',
+  about: 'e.about_id = :about',
+  user: 'e.actor_id = :user',
+  kind: "split_part(e.type, '.', 1) = :kind",
+  from: 'e.created_at >= :from',
+  to: 'e.created_at < :to',
+  search: `(e.subject ilike :search or e.actor_name ilike :search or e.data ->> 'text' ilike :search)`,
 } as const
 
 type TimelineFilter = keyof typeof CONDITIONS
 
-type Values = { company_id: string } & FilterValues<TimelineFilter>
+type Values = { company_id: string } & FilterValues<Exclude<TimelineFilter, 'from' | 'to'>> &
+  FilterValues<'from' | 'to', Date>
 
 function where(filters: string): string {
   return whereAll('e.company_id = :company_id', CONDITIONS, filters)
@@ -110,20 +120,41 @@ export const recentEvents = sql<EventRow>(`
   select ${EVENT} from timeline_events e where e.company_id = $1 and e.data -> 'imported' is null
   order by e.created_at desc, e.id desc limit $2`)
 
+export const eventById = sql<EventRow>(`
+  select ${EVENT} from timeline_events e where e.company_id = $1 and e.id = $2`)
+
 const TOLD = sqlWords(NOTIFIED_EVENTS)
+
+export type ToldRow = EventRow & {
+  actor_id: string | null
+  /** Told to everyone of the company. */
+  is_for_all: boolean
+  /** Who follows it, and who is named in it. */
+  followers: string[]
+  mentioned: string[]
+}
+
+const noticedTo = (condition: string) => `array (select n.user_id::text from event_notices n
+    where n.company_id = e.company_id and n.event_id = e.id and ${condition})`
 
 /**
  * What happened from a moment on and is told: of a payment that settles an invoice the invoice alone. To a user, not
  * what they did themselves. `user_id` is null for all.
  */
 export const toldEvents = sql<
-  EventRow & { actor_id: string | null },
+  ToldRow,
   { company_id: string; user_id: string | null; since: Date; limit: number; known_ids: readonly string[] }
 >(`
-  select ${EVENT}, e.actor_id from timeline_events e
+  select ${EVENT}, e.actor_id, e.type in (${TOLD}) as is_for_all, ${noticedTo('not n.is_mention')} as followers,
+    ${noticedTo('n.is_mention')} as mentioned
+  from timeline_events e
   where e.company_id = :company_id and (:user_id::uuid is null or e.actor_id is distinct from :user_id::uuid)
-    and e.created_at >= :since
-    and e.type in (${TOLD})
+    and e.id in (
+      select t.id from timeline_events t
+      where t.company_id = :company_id and t.created_at >= :since and t.type in (${TOLD})
+      union all
+      select n.event_id from event_notices n
+      where n.company_id = :company_id and n.event_at >= :since and (:user_id::uuid is null or n.user_id = :user_id::uuid))
     and not exists (select from unnest(:known_ids::uuid[]) as known (id) where known.id = e.id)
     and not (e.type = 'payment.completed' and exists (
       select from timeline_events p
@@ -132,4 +163,5 @@ export const toldEvents = sql<
 
 /** The ids alone of what is told from a moment on. $1 company, $2 from. */
 export const toldIds = sql<{ id: string }>(`
-  select e.id from timeline_events e where e.company_id = $1 and e.created_at >= $2 and e.type in (${TOLD})`)
+  select e.id from timeline_events e where e.company_id = $1 and e.created_at >= $2 and e.type in (${TOLD})
+  union select n.event_id from event_notices n where n.company_id = $1 and n.event_at >= $2`)

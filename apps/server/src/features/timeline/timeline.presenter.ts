@@ -24,6 +24,8 @@ export function presentEvent(row: EventRow): TimelineEvent {
     payment: row.payment_id,
     recurring: row.recurring_id,
     quote: row.quote_id,
+    about: row.about_id,
+    comments: row.comments,
     created_at: row.created_at.toISOString(),
   }
 }

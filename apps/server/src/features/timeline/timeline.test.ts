@@ -44,6 +44,8 @@ describe('the timeline', () => {
       payment: null,
       recurring: null,
       quote: null,
+      about: null,
+      comments: 0,
       actor: 'Ada Lovelace',
       data: { before: { notes: null }, after: { notes: 'a' } },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

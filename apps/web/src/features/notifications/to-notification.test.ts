@@ -11,11 +11,14 @@ const told = (event: string, type: Notification['type']): Notification => ({
   event,
   type,
   category: 'invoice',
+  reason: 'company',
   invoice: null,
   client: sampleId('zeta'),
   payment: null,
   recurring: null,
   quote: QUOTE,
+  about: null,
+  comments: 0,
   actor: null,
   subject: 'QU-2026-0004',
   text: 'Quote QU-2026-0004 was accepted over its link.',
@@ -42,4 +45,13 @@ test('an address that a client proposed is told in the bell, and leads to the cl
     title: { id: 'New address proposed' },
     action: { to: `/dashboard/clients/${sampleId('zeta')}`, company: sampleId('acme') },
   })
+})
+
+test('who is named in a note is told so, and led to its client', () => {
+  const notification = { ...told('note.created', 'info'), quote: null, reason: 'mentioned' as const }
+  expect(toNotification(notification, sampleId('acme'))).toMatchObject({
+    title: { id: 'You were mentioned' },
+    action: { to: `/dashboard/clients/${sampleId('zeta')}` },
+  })
+  expect(toNotification({ ...notification, reason: 'followed' }, sampleId('acme')).title.id).toBe('New note')
 })

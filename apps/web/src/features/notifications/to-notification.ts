@@ -20,6 +20,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'product.imported': msg('Products imported'),
   'recurring.run_failed': msg('Recurring invoice not made'),
   'recurring.stopped': msg('Recurring invoice paused'),
+  'note.created': msg('New note'),
+  'comment.created': msg('New comment'),
 }
 
 /** Where a message leads that is about no one record. */
@@ -41,19 +43,24 @@ function placeOf(told: Notification): string | null {
   if (told.quote) return `/dashboard/quotes/${told.quote}`
   if (told.payment) return `/dashboard/payments/${told.payment}`
   if (told.recurring) return `/dashboard/recurring/${told.recurring}`
-  if (OF_CLIENTS.has(told.event) && told.client) return `/dashboard/clients/${told.client}`
+  const isOfClient = OF_CLIENTS.has(told.event) || told.reason !== 'company'
+  if (isOfClient && told.client) return `/dashboard/clients/${told.client}`
   return PLACES[told.event] ?? null
+}
+
+function titleOf({ event, reason }: Notification): string {
+  return reason === 'mentioned' ? msg('You were mentioned') : (TITLES[event] ?? msg('News'))
 }
 
 /** A message of the server's stream as the notification centre keeps it. */
 export function toNotification(told: Notification, companyId: string): NewNotification {
-  const { event: type, category, type: kind, ...event } = told
+  const { event: type, category, type: kind, reason: _, ...event } = told
   const to = placeOf(told)
   return {
     id: told.id,
     type: kind,
     category,
-    title: { id: TITLES[type] ?? msg('News') },
+    title: { id: titleOf(told) },
     message: { event: { ...event, type } },
     timestamp: Date.parse(told.created_at),
     persistent: true,

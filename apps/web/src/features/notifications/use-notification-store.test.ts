@@ -24,7 +24,7 @@ function useNews() {
 /** One message of the stream. */
 function told(id: string, event: string, category: string): string {
   const texts = { text: '', subject: '', actor: null, created_at: '2026-11-21T10:00:00.000Z' }
-  const of = { invoice: null, client: null, payment: null, data: {} }
+  const of = { invoice: null, client: null, payment: null, reason: 'company', data: {} }
   return `id: ${id}\ndata: ${JSON.stringify({ id, event, category, type: 'success', ...texts, ...of })}\n\n`
 }
 
@@ -55,4 +55,13 @@ test('what is switched off is not told, neither now nor once it is switched on a
   expect(await visit()).toEqual(['Welcome', 'Invoice paid'])
   notificationPreferences.set('payment', true)
   expect(await visit()).toEqual(['Welcome', 'Invoice paid'])
+})
+
+test('what one follows is told even where its category is switched off', async () => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+  const text = told('3', 'payment.refunded', 'payment').replace('"company"', '"followed"')
+  serve({ ...sessionAnswers(), '/api/notifications/stream/': () => new Response(text) })
+  notificationPreferences.set('payment', false)
+  await enter()
+  expect(await visit()).toEqual(['Welcome', 'News'])
 })

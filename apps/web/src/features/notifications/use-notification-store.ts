@@ -34,8 +34,8 @@ export function useNotifications(store: NotificationStore): readonly AppNotifica
 }
 
 /**
- * Fills the store from the server's stream, unless the person does not want to hear of the category. What the open pages
- * show is fetched anew either way, in this tab as in the one that holds the stream.
+ * Fills the store from the server's stream, unless the person does not want to hear of the category; what they follow and
+ * what names them they hear of in any case. What the open pages show is fetched anew either way, in this tab as in the one that holds the stream.
  */
 function useStream(store: NotificationStore): void {
   const { id: userId } = useUser()
@@ -46,7 +46,9 @@ function useStream(store: NotificationStore): void {
       { userId, companyId },
       (told) => {
         refreshQueries(queryClient, told.category === 'payment' ? PAYMENT_ROOMS : ROOMS[told.category])
-        if (notificationPreferences.get()[told.category]) store.add(toNotification(told, companyId))
+        const isAskedFor = told.reason !== 'company'
+        if (isAskedFor || notificationPreferences.get()[told.category])
+          store.add(toNotification(told, companyId))
         else store.pass(told.id)
       },
       leaving.signal,

@@ -18,6 +18,8 @@ const event = (at: number, part: Partial<TimelineEvent>): TimelineEvent => ({
   payment: null,
   recurring: null,
   quote: null,
+  about: null,
+  comments: 0,
   data: {},
   created_at: `2026-11-${30 - at}T10:00:00.000Z`,
   ...part,

@@ -18,6 +18,8 @@ const event = (type: string, more: Partial<TimelineEvent> = {}): TimelineEvent =
   payment: null,
   recurring: null,
   quote: null,
+  about: null,
+  comments: 0,
   data: {},
   created_at: '2026-03-04T10:00:00.000Z',
   ...more,

@@ -18,6 +18,7 @@ import { paymentFaults } from './faults/payments/payment-faults.ts'
 import { planFaults } from './faults/plan-faults.ts'
 import { productFaults } from './faults/product-faults.ts'
 import { taxFaults } from './faults/tax-faults.ts'
+import { timelineFaults } from './faults/timeline-faults.ts'
 import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
@@ -44,6 +45,7 @@ import { recurring } from './rooms/invoices/recurring.ts'
 import { schedules } from './rooms/invoices/schedules.ts'
 import { sending } from './rooms/invoices/sending.ts'
 import { writeOffs } from './rooms/invoices/write-offs.ts'
+import { notes } from './rooms/notes.ts'
 import { notifications } from './rooms/notifications.ts'
 import { automaticCollection } from './rooms/payments/automatic-collection.ts'
 import { bankStatements } from './rooms/payments/bank-statements.ts'
@@ -91,6 +93,7 @@ export const messages = {
   ...statistics,
   ...taxes,
   ...timeline,
+  ...notes,
   ...users,
   ...bulk,
   ...schedules,
@@ -129,5 +132,6 @@ export const messages = {
     ...taxFaults,
     ...productFaults,
     ...userFaults,
+    ...timelineFaults,
   }),
 }

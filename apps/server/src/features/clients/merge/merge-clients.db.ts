@@ -42,11 +42,19 @@ const TAKEN_OVER = [
 ] as const
 /** A choice that the other client has made holds; where it has made none, it takes this one. */
 const WHERE_NONE = ['client_reminders', 'reminder_steps', 'client_portals', 'address_proposals'] as const
+/** Of each member their own: who follows both follows the other once. */
+const OF_EACH_MEMBER = ['event_subscriptions'] as const
 /** Kept by triggers, and gone with the client. */
 const FOLLOWS = ['client_figures', 'client_habits', 'client_credits'] as const
 /** Never changed: a history is read with those of the clients that were merged, and what one owed goes over by a movement. */
 const STAYS = ['timeline_events', 'ledger_entries', 'ledger_account_numbers'] as const
-export const TABLES_OF_CLIENTS: readonly string[] = [...TAKEN_OVER, ...WHERE_NONE, ...FOLLOWS, ...STAYS]
+export const TABLES_OF_CLIENTS: readonly string[] = [
+  ...TAKEN_OVER,
+  ...WHERE_NONE,
+  ...OF_EACH_MEMBER,
+  ...FOLLOWS,
+  ...STAYS,
+]
 
 /** $1 company, $2 whose it was, $3 whose it is. What was issued keeps the name it was issued to. */
 const takeOver = (table: (typeof TAKEN_OVER)[number]) =>
@@ -85,6 +93,10 @@ export const portalOfClient = sql<{ client_id: string }>(
   'select client_id from client_portals where company_id = $1 and client_id = $2',
 )
 export const takeProposals = takeWhereNone('address_proposals')
+
+export const takeSubscriptions = sql(`
+  update event_subscriptions s set client_id = $3 where s.company_id = $1 and s.client_id = $2
+    and not exists (select from event_subscriptions k where k.company_id = $1 and k.client_id = $3 and k.user_id = s.user_id)`)
 
 export const followMerged = sql(
   'update merged_clients set into_id = $3 where company_id = $1 and into_id = $2',

@@ -48,6 +48,7 @@ import {
   takeReminderSteps,
   takeReminders,
   takeSavedCards,
+  takeSubscriptions,
 } from './merge-clients.db.ts'
 
 /** How much belongs to a client; `not_found` where it is no client of the company. */
@@ -98,6 +99,7 @@ async function takeOverAll(tx: Tx, scope: CompanyScope, from: string, into: stri
   await tx.run(takeReminderSteps, key)
   await tx.run(takePortal, key)
   await tx.run(takeProposals, key)
+  await tx.run(takeSubscriptions, key)
   await tx.run(followMerged, key)
   await tx.run(insertMerged, key)
   await settleParts(tx, companyId, into)

@@ -1,8 +1,7 @@
-import type { EventType } from '@counterfoil/domain/timeline/event-sentence.ts'
+import { EVENT_GROUPS } from '@counterfoil/domain/timeline/following/event-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { formatDate } from '../../../i18n/format-date.ts'
-import { msg } from '../../../i18n/msg.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { ListFilters } from '../../../ui/lists/filters/list-filters.tsx'
 import type { ListState } from '../../../ui/lists/list-state.ts'
@@ -10,38 +9,7 @@ import { fetchedPart } from '../../../ui/loading/fetched-part.ts'
 import { nameOf } from '../../users/person-name.ts'
 import { activityQuery } from './activity-query.ts'
 
-type Kind = EventType extends `${infer K}.${string}` ? K : never
-
-const KIND_LABELS: Readonly<Record<Kind, string>> = {
-  company: msg('Company'),
-  user: msg('Users'),
-  invitation: msg('Invitations'),
-  client: msg('Clients'),
-  product: msg('Products'),
-  tax_rate: msg('Tax rates'),
-  tax_group: msg('Tax groups'),
-  invoice_template: msg('Templates'),
-  custom_field: msg('Custom fields'),
-  quote: msg('Quotes'),
-  invoice: msg('Invoices'),
-  credit_note: msg('Credit notes'),
-  recurring: msg('Recurring invoices'),
-  reminder_step: msg('Steps of reminders'),
-  reminders: msg('Reminders'),
-  late_fees: msg('Charges for late payment'),
-  collection: msg('Automatic collection'),
-  ledger: msg('Ledger'),
-  payment: msg('Payments'),
-  bank_statement: msg('Bank statements'),
-  bank_line: msg('Lines of bank statements'),
-  payment_method: msg('Payment methods'),
-  payment_link: msg('Payment links'),
-  email: msg('Mails'),
-  email_template: msg('E-mail templates'),
-  plan: msg('Plan'),
-}
-
-const KINDS = Object.entries(KIND_LABELS).map(([kind, label]) => ({ kind, label }))
+const KINDS = Object.entries(EVENT_GROUPS).map(([kind, label]) => ({ kind, label }))
 
 /** More members than that are not picked from a list. */
 const MEMBERS = 100

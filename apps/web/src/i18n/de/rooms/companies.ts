@@ -85,4 +85,5 @@ export const companies = {
   'Name of the company': 'Name des Unternehmens',
   'Enterprise deleted successfully': 'Unternehmen erfolgreich gelöscht',
   'Switch to': 'Wechseln zu',
+  Comments: 'Kommentare',
 }

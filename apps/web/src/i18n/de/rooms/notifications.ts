@@ -43,4 +43,7 @@ export const notifications = {
   'Somebody has joined the company.': 'Jemand ist dem Unternehmen beigetreten.',
   'Clients were imported, an email could not be delivered, and the like.':
     'Kunden wurden importiert, eine E-Mail war nicht zustellbar und Ähnliches.',
+  'New note': 'Neue Notiz',
+  'New comment': 'Neuer Kommentar',
+  'You were mentioned': 'Sie wurden erwähnt',
 }

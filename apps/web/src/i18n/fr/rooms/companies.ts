@@ -86,4 +86,5 @@ export const companies: Record<keyof typeof german, string> = {
   'Name of the company': 'Nom de l’entreprise',
   'Enterprise deleted successfully': 'Entreprise supprimée',
   'Switch to': 'Passer à',
+  Comments: 'Commentaires',
 }

@@ -46,4 +46,7 @@ export const notifications: Record<keyof typeof german, string> = {
   'Somebody has joined the company.': 'Quelqu’un a rejoint l’entreprise.',
   'Clients were imported, an email could not be delivered, and the like.':
     'Des clients ont été importés, un e-mail n’a pas pu être distribué, etc.',
+  'New note': 'Nouvelle note',
+  'New comment': 'Nouveau commentaire',
+  'You were mentioned': 'Vous avez été mentionné',
 }
