@@ -116,7 +116,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...paymentMethodsRoutes(deps),
     ...paymentLinksRoutes(deps),
     ...outboxRoutes(deps),
-    ...emailTemplatesRoutes(),
+    ...emailTemplatesRoutes(deps),
     ...statisticsRoutes(deps),
     ...timelineRoutes,
     ...notificationsRoutes(deps),

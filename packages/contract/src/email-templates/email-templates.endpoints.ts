@@ -2,10 +2,13 @@ import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
 import { idParams, noContent } from '../scalars.ts'
 import {
+  builtInEmailTemplates,
   emailTemplate,
   emailTemplateCreate,
   emailTemplateListQuery,
   emailTemplatePatch,
+  emailTemplatePreview,
+  emailTemplatePreviewBody,
   recurringEmailTemplateCreate,
   recurringEmailTemplateListQuery,
 } from './email-templates.schema.ts'
@@ -60,6 +63,23 @@ export const emailTemplatesEndpoints = defineEndpoints({
     response: noContent,
     status: 204,
     errors: ['not_found'],
+  },
+  previewEmailTemplate: {
+    ...read,
+    method: 'POST',
+    path: '/api/email/templates/preview/',
+    summary: "The mail that words would make of the company's latest document of their kind",
+    body: emailTemplatePreviewBody,
+    response: emailTemplatePreview,
+    repeat: 'natural',
+    whenReadOnly: 'allowed',
+  },
+  listBuiltInEmailTemplates: {
+    ...read,
+    method: 'GET',
+    path: '/api/email/built-in-templates/',
+    summary: 'The words of mails without a template, by kind and language',
+    response: builtInEmailTemplates,
   },
   listRecurringEmailTemplates: {
     ...read,

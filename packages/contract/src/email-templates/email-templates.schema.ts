@@ -6,7 +6,16 @@ import {
 import { z } from 'zod'
 import { queryFlag, search, shortListQuery } from '../paging.ts'
 import { says } from '../read-input.ts'
-import { id, language, textOut, timestamp, version, visibleName, visibleText } from '../scalars.ts'
+import {
+  id,
+  language,
+  textOrNull,
+  textOut,
+  timestamp,
+  version,
+  visibleName,
+  visibleText,
+} from '../scalars.ts'
 
 const kind = z.enum(MAIL_TEMPLATE_KINDS).meta({
   id: 'EmailTemplateKind',
@@ -64,3 +73,33 @@ const filters = {
 /** Without an ordering they come by kind, language and name. */
 export const emailTemplateListQuery = shortListQuery({ ...filters, kind: kind.optional() })
 export const recurringEmailTemplateListQuery = shortListQuery(filters)
+
+/** A template as it is typed: it need not be saved. */
+export const emailTemplatePreviewBody = z
+  .strictObject({ kind, language, subject: fields.subject, body: fields.body })
+  .meta({ id: 'EmailTemplatePreviewRequest' })
+export const emailTemplatePreview = z
+  .object({
+    /** What the mail is of: the company's latest document of the kind, by its number, or its latest client; null of a sample. */
+    document: textOrNull('The number of a document, or the name of a client.'),
+    subject: textOut('The subject of the mail.'),
+    html: textOut('The mail as HTML.'),
+    text: textOut('The mail as plain text.'),
+  })
+  .meta({ id: 'EmailTemplatePreview' })
+
+/** What mails say that have no template, worded as one. */
+export const builtInEmailTemplates = z
+  .object({
+    results: z.array(
+      z
+        .object({
+          kind,
+          language,
+          subject: textOut('The subject, with names in braces.'),
+          body: textOut('The words, with names in braces.'),
+        })
+        .meta({ id: 'BuiltInEmailTemplate' }),
+    ),
+  })
+  .meta({ id: 'BuiltInEmailTemplates' })

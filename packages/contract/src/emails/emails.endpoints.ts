@@ -4,7 +4,14 @@ import { OF_ORDER, UNFIT_TO_ISSUE } from '../invoices/invoices.endpoints.ts'
 import { invoice } from '../invoices/invoices.schema.ts'
 import { paged } from '../paging.ts'
 import { emptyBody, idParams } from '../scalars.ts'
-import { keptMailsAnswer, outboxEntry, outboxMail, outboxQuery, sentKeptMails } from './emails.schema.ts'
+import {
+  keptMailsAnswer,
+  messageBody,
+  outboxEntry,
+  outboxMail,
+  outboxQuery,
+  sentKeptMails,
+} from './emails.schema.ts'
 
 const read = { access: 'member', permission: 'company.read' } as const
 
@@ -56,6 +63,18 @@ export const emailsEndpoints = defineEndpoints({
     body: namedInvoiceEmailBody,
     response: invoice,
     errors: ['invoice_cancelled', 'invoice_written_off', ...UNFIT_TO_ISSUE, ...OF_ORDER, 'number_differs'],
+  },
+  sendMessage: {
+    access: 'member',
+    permission: 'email.send',
+    method: 'POST',
+    path: '/api/email/send/',
+    summary:
+      'Writes a mail of no document, with documents attached if wanted, and answers it as it lies in the outbox',
+    body: messageBody,
+    response: outboxMail,
+    status: 201,
+    errors: ['email_not_confirmed', 'mail_limit_reached'],
   },
   getKeptMails: {
     ...read,

@@ -1,9 +1,12 @@
+import { ATTACHED_KINDS, ATTACHMENTS_MAX } from '@counterfoil/domain/emails/attached-kinds.ts'
 import { KEPT_MAIL_OBSTACLES } from '@counterfoil/domain/emails/kept-mail.ts'
 import { MAIL_STATUSES } from '@counterfoil/domain/emails/mail-status.ts'
+import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '@counterfoil/domain/emails/mail-templates.ts'
 import { z } from 'zod'
 import { fault } from '../fault.ts'
 import { listQuery } from '../paging.ts'
-import { id, textOrNull, textOut, timestamp, timestampOrNull } from '../scalars.ts'
+import { says } from '../read-input.ts'
+import { email, id, lineOfText, text, textOrNull, textOut, timestamp, timestampOrNull } from '../scalars.ts'
 
 const emailStatus = z.enum(MAIL_STATUSES).meta({ id: 'EmailStatus' })
 /** Why a kept mail is not sent any more. */
@@ -66,3 +69,26 @@ export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at
   /** Of its receipt, also of the one that went out by itself. */
   payment: id.optional(),
 })
+
+/** What can be attached to a mail somebody writes: the document of a record, as it is when the mail leaves. */
+const messageAttachment = z
+  .strictObject({ kind: z.enum(ATTACHED_KINDS).meta({ id: 'AttachedKind' }), id })
+  .meta({ id: 'MessageAttachment' })
+
+const addresses = z.array(email).max(10)
+/** A mail of no document. Subject and body are left out where a template has them, which are filled in for the client. */
+export const messageBody = z
+  .strictObject({
+    client: id.optional(),
+    /** Left out: where the documents of the client go. */
+    to: addresses.min(1, says('no_address')).optional(),
+    cc: addresses.default([]),
+    /** Hidden copies, besides those that the company's settings name. */
+    bcc: addresses.default([]),
+    subject: lineOfText(MAIL_SUBJECT_MAX).optional(),
+    body: text(MAIL_BODY_MAX).optional(),
+    /** One of the kind `message`. */
+    template: id.optional(),
+    attachments: z.array(messageAttachment).max(ATTACHMENTS_MAX).default([]),
+  })
+  .meta({ id: 'MessageRequest' })

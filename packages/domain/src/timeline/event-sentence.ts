@@ -197,6 +197,7 @@ export const SENTENCES = {
   'payment_link.updated': ['{who} changed the payment link for {what}.'],
   'payment_link.cancelled': ['{who} cancelled the payment link for {what}.'],
   'payment_link.deleted': ['{who} deleted the payment link for {what}.'],
+  'email.written': ['{who} wrote the e-mail “{what}” to {to}.', '{who} wrote the e-mail “{what}”.'],
   'email.sent': ['The mail “{what}” was sent to {to}.', 'The mail “{what}” was sent.'],
   'email.failed': [
     'It is not known whether the mail “{what}” to {unsure} arrived.',

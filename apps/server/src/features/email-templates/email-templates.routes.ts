@@ -4,11 +4,15 @@ import type { MailTemplateKind } from '@counterfoil/domain/emails/mail-templates
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { filterKey } from '../../db/keyset.ts'
+import type { Deps } from '../../deps.ts'
 import type { CompanyScope } from '../../http/access/scope.ts'
 import { type Handlers, member } from '../../http/handler.ts'
 import { containsPattern, presentShortList } from '../../http/input/paging.ts'
+import { readSender } from '../emails/documents/read-mail-facts.ts'
+import { builtInWords } from './built-in-words.ts'
 import { templateList } from './email-templates.db.ts'
 import { presentTemplate } from './email-templates.presenter.ts'
+import { previewMail } from './preview/preview-mail.ts'
 import { createTemplate, deleteTemplate, readTemplate, updateTemplate } from './save-template.ts'
 
 const RECURRING = 'recurring_invoice'
@@ -38,7 +42,7 @@ async function list(
   return presentShortList(path, query, rows.map(presentTemplate))
 }
 
-export function emailTemplatesRoutes(): Handlers<typeof emailTemplatesEndpoints> {
+export function emailTemplatesRoutes(deps: Deps): Handlers<typeof emailTemplatesEndpoints> {
   return {
     listEmailTemplates: member((tx, scope, { query }) => list(tx, scope, { path, query, kind: query.kind })),
     createEmailTemplate: member((tx, scope, { body }) => createTemplate(tx, scope, body)),
@@ -47,6 +51,11 @@ export function emailTemplatesRoutes(): Handlers<typeof emailTemplatesEndpoints>
       updateTemplate(tx, scope, { id, only: null }, body, ifMatch),
     ),
     deleteEmailTemplate: member((tx, scope, { params }) => deleteTemplate(tx, scope, params.id, null)),
+    previewEmailTemplate: member((tx, scope, { body }) => previewMail(tx, deps, scope, body)),
+    listBuiltInEmailTemplates: member(async (tx, scope) => {
+      const { faces } = await readSender(tx, deps, scope.companyId)
+      return { results: builtInWords({ hasSignature: Boolean(faces.signature?.trim()) }) }
+    }),
     // The same templates under the specification's second path, limited to those of recurring invoices.
     listRecurringEmailTemplates: member((tx, scope, { query }) =>
       list(tx, scope, { path: recurringPath, query, kind: RECURRING }),

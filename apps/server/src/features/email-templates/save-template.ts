@@ -3,13 +3,8 @@ import type {
   emailTemplateCreate,
   emailTemplatePatch,
 } from '@counterfoil/contract/email-templates/email-templates.schema.ts'
-import {
-  MAIL_PLACEHOLDERS,
-  type MailTemplateKind,
-  MOST_MAIL_TEMPLATES,
-  unknownMailPlaceholder,
-} from '@counterfoil/domain/emails/mail-templates.ts'
-import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { type MailTemplateKind, MOST_MAIL_TEMPLATES } from '@counterfoil/domain/emails/mail-templates.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -29,6 +24,7 @@ import {
   templatesBeside,
 } from './email-templates.db.ts'
 import { presentTemplate } from './email-templates.presenter.ts'
+import { placeholderFaults } from './placeholder-faults.ts'
 
 type Fields = Required<z.output<typeof emailTemplatePatch>>
 type Saved = Omit<Fields, 'is_active'> & { id: string; kind: MailTemplateKind }
@@ -62,13 +58,8 @@ async function requireFit(tx: Tx, scope: CompanyScope, saved: Saved) {
   const beside = found(
     await tx.first(templatesBeside, { company_id: scope.companyId, id, kind, language, name }),
   )
-  const faults: FieldFaults = {}
+  const faults = placeholderFaults(kind, saved)
   if (beside.is_name_taken) faults.name = [fault('email_template_named_twice')]
-  for (const part of ['subject', 'body'] as const) {
-    const unknown = unknownMailPlaceholder(kind, saved[part])
-    if (unknown !== null)
-      faults[part] = [fault('unknown_placeholder', { name: unknown, known: [...MAIL_PLACEHOLDERS[kind]] })]
-  }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   return beside
 }

@@ -23,6 +23,9 @@ export const EMAIL_FAULTS = {
   too_many_email_templates:
     'A company has at most {max, number} e-mail templates. Delete one that is not used any more.',
   no_such_email_template: 'There is no such template for this mail.',
+  template_needs_client: 'Choose the client the template is filled in for.',
+  no_such_document: 'There is no such document, it is a draft, or it is attached already.',
+  document_of_another_client: 'This document is of another client.',
   no_address: 'Enter at least one address.',
   client_without_email: 'This client has no email address. Enter one to send to.',
   no_mail_server: 'No mail server is set up, so the email stays kept.',

@@ -4,7 +4,14 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { found, invalid } from '../../../http/app-error.ts'
 import type { DocumentEmailFacts } from '../compose/compose-document-email.ts'
-import { addressesOfClients, mailFactsOf, namedTemplate, templatesInUse } from './mail-facts.db.ts'
+import {
+  addressesOfClients,
+  type MailFactsRow,
+  mailFactsOf,
+  namedTemplate,
+  senderOf,
+  templatesInUse,
+} from './mail-facts.db.ts'
 
 /** Where a mail with a document of a client goes, and what of company and client it is written with. */
 export type MailFacts = {
@@ -22,10 +29,24 @@ export function readMailTemplates(tx: Tx, companyId: string): Promise<readonly M
   return tx.rows(templatesInUse, [companyId])
 }
 
+function facesOf(
+  { config }: Pick<Deps, 'config'>,
+  companyId: string,
+  row: Pick<MailFactsRow, 'company_name' | 'accent_color' | 'logo_key' | 'signature'>,
+) {
+  const logo = row.logo_key && `/api/auth/companies/${companyId}/logo/${row.logo_key}/`
+  return {
+    companyName: row.company_name,
+    accentColor: row.accent_color,
+    logoUrl: logo ? `${config.publicUrl}${logo}` : null,
+    signature: row.signature,
+  }
+}
+
 /** Reads company and client as they are now. 404 where the client is not of the company. */
 export async function readMailFacts(
   tx: Tx,
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config'>,
   companyId: string,
   clientId: string,
 ): Promise<MailFacts> {
@@ -33,18 +54,17 @@ export async function readMailFacts(
     tx.first(mailFactsOf, [companyId, clientId]).then(found),
     readMailTemplates(tx, companyId),
   ])
-  const logo = row.logo_key && `/api/auth/companies/${companyId}/logo/${row.logo_key}/`
+  const sender = { ...facesOf(deps, companyId, row), contactName: row.contact_name, templates }
+  return { to: row.to_addresses, bcc: row.bcc, sender }
+}
+
+/** The company as its mails show it now, for one that is to no client of its own; where its own copies go. */
+export async function readSender(tx: Tx, deps: Pick<Deps, 'config'>, companyId: string) {
+  const row = found(await tx.first(senderOf, [companyId]))
   return {
-    to: row.to_addresses,
     bcc: row.bcc,
-    sender: {
-      companyName: row.company_name,
-      accentColor: row.accent_color,
-      logoUrl: logo ? `${config.publicUrl}${logo}` : null,
-      contactName: row.contact_name,
-      signature: row.signature,
-      templates,
-    },
+    faces: facesOf(deps, companyId, row),
+    manner: { dateFormat: row.date_format, country: row.country },
   }
 }
 

@@ -25,6 +25,9 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   too_many_email_templates:
     'Ein Unternehmen hat höchstens {max} E-Mail-Vorlagen. Löschen Sie eine, die nicht mehr gebraucht wird.',
   no_such_email_template: 'Für diese E-Mail gibt es keine solche Vorlage.',
+  template_needs_client: 'Wählen Sie den Kunden, für den die Vorlage ausgefüllt wird.',
+  no_such_document: 'Dieses Dokument gibt es nicht, es ist ein Entwurf, oder es ist schon angehängt.',
+  document_of_another_client: 'Dieses Dokument gehört zu einem anderen Kunden.',
   no_address: 'Geben Sie mindestens eine Adresse ein.',
   client_without_email: 'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine an.',
   no_mail_server: 'Es ist kein Mailserver eingerichtet, deshalb bleibt die E-Mail aufbewahrt.',

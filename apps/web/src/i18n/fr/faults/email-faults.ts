@@ -25,6 +25,9 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   too_many_email_templates:
     'Une entreprise a {max} modèles d’e-mail au plus. Supprimez-en un qui ne sert plus.',
   no_such_email_template: 'Il n’existe pas de tel modèle pour cet e-mail.',
+  template_needs_client: 'Choisissez le client pour lequel le modèle est rempli.',
+  no_such_document: 'Ce document n’existe pas, est un brouillon ou est déjà joint.',
+  document_of_another_client: 'Ce document est celui d’un autre client.',
   no_address: 'Indiquez au moins une adresse.',
   client_without_email: 'Ce client n’a pas d’adresse e-mail. Indiquez-en une.',
   no_mail_server: 'Aucun serveur de messagerie n’est configuré ; l’e-mail reste donc conservé.',

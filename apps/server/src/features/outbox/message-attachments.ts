@@ -1,0 +1,58 @@
+import type { messageBody } from '@counterfoil/contract/emails/emails.schema.ts'
+import type { AttachedKind } from '@counterfoil/domain/emails/attached-kinds.ts'
+import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
+import { quoteName } from '@counterfoil/domain/quotes/quote-name.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { invalid } from '../../http/app-error.ts'
+import type { AttachedDocument, QueuedAttachment } from '../emails/queue/queue-email.ts'
+import { attachedCreditNote, attachedInvoice, attachedQuote } from './messages.db.ts'
+
+type Asked = z.output<typeof messageBody>['attachments'][number]
+type Found = { readonly clientId: string; readonly name: string; readonly document: AttachedDocument }
+
+/** How each kind is found; null where there is none, or only a draft of it. */
+const FIND: Readonly<Record<AttachedKind, (tx: Tx, companyId: string, id: string) => Promise<Found | null>>> =
+  {
+    invoice: async (tx, companyId, id) => {
+      const row = await tx.first(attachedInvoice, [companyId, id])
+      if (!row?.number) return null
+      const variant = row.is_cancelled ? 'cancelled' : 'issued'
+      return { clientId: row.client_id, name: row.number, document: { invoiceId: id, variant } }
+    },
+    credit_note: async (tx, companyId, id) => {
+      const row = await tx.first(attachedCreditNote, [companyId, id])
+      if (!row?.number) return null
+      return { clientId: row.client_id, name: row.number, document: { creditNoteId: id } }
+    },
+    quote: async (tx, companyId, id) => {
+      const row = await tx.first(attachedQuote, [companyId, id])
+      const name = row && quoteName({ number: row.number, version: row.quote_version })
+      return row && name ? { clientId: row.client_id, name, document: { quoteId: id } } : null
+    },
+  }
+
+/**
+ * The documents a mail brings along, by what the company has issued or sent. 400 at `attachments.<place>` for what is not there, is a
+ * draft, is named twice or, where the mail is to a client, is another client's.
+ */
+export async function findAttachments(
+  tx: Tx,
+  companyId: string,
+  asked: readonly Asked[],
+  clientId: string | undefined,
+): Promise<QueuedAttachment[]> {
+  const faults: FieldFaults = {}
+  const attachments: QueuedAttachment[] = []
+  const seen = new Set<string>()
+  for (const [at, { kind, id }] of asked.entries()) {
+    const found = seen.has(id) ? null : await FIND[kind](tx, companyId, id)
+    seen.add(id)
+    if (found === null) faults[`attachments.${at}`] = [fault('no_such_document')]
+    else if (clientId !== undefined && found.clientId !== clientId)
+      faults[`attachments.${at}`] = [fault('document_of_another_client')]
+    else attachments.push({ name: `${found.name}.pdf`, type: 'application/pdf', ...found.document })
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return attachments
+}
