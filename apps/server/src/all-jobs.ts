@@ -43,6 +43,7 @@ import { queueRecurringInvoices, runRecurringInvoice } from './features/recurrin
 import { findReminders, queueReminders, sendReminder } from './features/reminders/send/run-reminders.ts'
 import { checkAllFigures } from './features/statistics/check-figures.ts'
 import { foldAllFigures } from './features/statistics/fold-figures.ts'
+import { lookAfterAccounts } from './features/users/own-account/look-after-accounts.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 
 const IMPORT_KINDS = { client: clientImports, product: productImports, bank_line: bankStatementImports }
@@ -91,6 +92,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     check_figures: () => checkAllFigures(deps),
     check_ledgers: () => verifyEveryLedger(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
+    look_after_accounts: () => lookAfterAccounts(deps),
     forget_old_access: () => forgetOldAccess(deps.database),
     forget_unnamed_files: () => forgetUnnamedFiles(deps),
     forget_import_lists: () => forgetImportLists(deps),
@@ -110,6 +112,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '41 * * * *', task: 'renew_plans' },
   { schedule: '11 * * * *', task: 'tell_trial_ends' },
   { schedule: '27 * * * *', task: 'forget_old_access' },
+  { schedule: '7 3 * * *', task: 'look_after_accounts' },
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
   { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
   { schedule: '57 3 * * *', task: 'forget_import_lists' },

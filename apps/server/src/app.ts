@@ -57,6 +57,7 @@ import type { RefreshDrafts } from './features/taxes/save-tax-rate.ts'
 import { taxesRoutes } from './features/taxes/taxes.routes.ts'
 import { timelineRoutes } from './features/timeline/timeline.routes.ts'
 import { invitationsRoutes } from './features/users/invitations/invitations.routes.ts'
+import { ownAccountRoutes } from './features/users/own-account/own-account.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { sendDocsPage } from './http/docs-page.ts'
 import type { Handler, Handlers } from './http/handler.ts'
@@ -85,6 +86,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...companySettingsRoutes(deps),
     ...companyFiguresRoutes(deps),
     ...usersRoutes(deps),
+    ...ownAccountRoutes(deps),
     ...invitationsRoutes(deps),
     ...clientsRoutes(),
     ...clientImportsRoutes(deps),

@@ -23,6 +23,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'cancelBankStatement in bank-statements/import/bank-statement-import.ts',
     'cancelClientImport in clients/import/client-import.ts',
     'cancelProductImport in products/import/product-import.ts',
+    'closeMyAccount in auth/security/close-account-dialog.tsx',
   ],
   'It lies in a toast, which goes with the first click.': [
     'scheduleInvoice in invoices/schedule/schedule-note.tsx',

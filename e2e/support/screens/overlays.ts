@@ -586,7 +586,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
     },
     {
       path: () => '/dashboard/settings?tab=security',
-      overlays: [{ of: 'features/auth/security/two-factor.tsx', open: press('Switch on') }],
+      overlays: [
+        { of: 'features/auth/security/two-factor.tsx', open: press('Switch on') },
+        { of: 'features/auth/security/close-account-dialog.tsx', open: press('Close account') },
+      ],
     },
     { path: () => '/dashboard/settings?tab=invoices', overlays: [] },
   ],

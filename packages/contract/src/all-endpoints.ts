@@ -46,6 +46,7 @@ import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
 import { timelineEndpoints } from './timeline/timeline.endpoints.ts'
 import { invitationsEndpoints } from './users/invitations.endpoints.ts'
+import { ownAccountEndpoints } from './users/own-account.endpoints.ts'
 import { usersEndpoints } from './users/users.endpoints.ts'
 
 /** Every call there is, by its name. Names are unique over all rooms: the typed client has one method for each. */
@@ -60,6 +61,7 @@ export const allEndpoints = {
   ...companySettingsEndpoints,
   ...companyFiguresEndpoints,
   ...usersEndpoints,
+  ...ownAccountEndpoints,
   ...invitationsEndpoints,
   ...clientsEndpoints,
   ...clientImportsEndpoints,

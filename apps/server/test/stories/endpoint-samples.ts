@@ -399,6 +399,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   updateCurrentCompanySettings: () => ({ default_terms: unique('terms') }),
   updateTaxSettings: () => ({ prices_include_tax: false }),
   // A closed company would answer nothing of what is tried after it: the name is not the company's.
+  closeMyAccount: () => ({ password: 'not the password' }),
   closeCompany: () => ({ company_name: 'Another' }),
   createClient: () => ({ name: unique('Client'), addresses: [address], contacts: [{ first_name: 'Anna' }] }),
   updateClient: () => ({ notes: unique('note') }),

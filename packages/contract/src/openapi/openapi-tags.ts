@@ -47,6 +47,7 @@ import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from '../taxes/taxes.endpoints.ts'
 import { timelineEndpoints } from '../timeline/timeline.endpoints.ts'
 import { invitationsEndpoints } from '../users/invitations.endpoints.ts'
+import { ownAccountEndpoints } from '../users/own-account.endpoints.ts'
 import { usersEndpoints } from '../users/users.endpoints.ts'
 
 export type Tag = {
@@ -62,6 +63,7 @@ export const TAGS: readonly Tag[] = [
     description: 'Signing up and in, two-factor, sessions, passwords, and the profile of the user.',
     endpoints: [
       authEndpoints,
+      ownAccountEndpoints,
       twoFactorEndpoints,
       sessionsEndpoints,
       passwordsEndpoints,

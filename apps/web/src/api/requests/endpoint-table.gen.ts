@@ -389,6 +389,8 @@ export const endpointTable = {
   revokeInvitation: ['DELETE', '/auth/companies/{id}/invitations/{invitationId}/', 'member', 'users'],
   checkInvitation: ['POST', '/auth/invitations/check/', 'public', 'users'],
   acceptInvitation: ['POST', '/auth/invitations/accept/', 'public', 'users', 'counted'],
+  closeMyAccount: ['POST', '/auth/me/close/', 'user', 'users', 'counted'],
+  exportMyData: ['GET', '/auth/me/export/', 'user', 'users', 'file'],
   listUsers: ['GET', '/auth/users/', 'member', 'users'],
   createUser: ['POST', '/auth/users/', 'member', 'users', 'counted'],
   getUser: ['GET', '/auth/users/{id}/', 'member', 'users'],

@@ -124,4 +124,15 @@ export const account = {
     'Es ist kein Mailserver eingerichtet: Die E-Mail bleibt auf dem Server und wird nicht gesendet. Fragen Sie die Person, die diese Installation betreibt, nach Ihrem Link.',
   'Not changed since your account was made.': 'Nicht geändert, seit Ihr Konto angelegt wurde.',
   'Last changed on {moment}.': 'Zuletzt geändert am {moment}.',
+  'Your data': 'Ihre Daten',
+  'A copy of what is kept about you, for yourself or for another service.':
+    'Eine Kopie dessen, was über Sie gespeichert ist, für Sie selbst oder für einen anderen Dienst.',
+  'Download my data': 'Meine Daten herunterladen',
+  'Close account': 'Konto schließen',
+  'Close your account?': 'Ihr Konto schließen?',
+  'Account closed successfully': 'Konto erfolgreich geschlossen',
+  'An account that nobody uses for two years is closed too, after a mail 30 days before.':
+    'Auch ein Konto, das zwei Jahre lang niemand benutzt, wird geschlossen, nach einer E-Mail 30 Tage vorher.',
+  'You leave your companies at once, and nobody can sign in to this account any more. Your personal data are erased within 30 days. What you did for a company stays in its books.':
+    'Sie verlassen Ihre Unternehmen sofort, und niemand kann sich mehr in diesem Konto anmelden. Ihre persönlichen Daten werden innerhalb von 30 Tagen gelöscht. Was Sie für ein Unternehmen getan haben, bleibt in dessen Büchern.',
 }

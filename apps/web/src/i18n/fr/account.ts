@@ -124,4 +124,15 @@ export const account: Record<keyof typeof german, string> = {
     'Aucun serveur de messagerie n’est configuré : l’e-mail est conservé sur le serveur et n’est pas envoyé. Demandez votre lien aux responsables de cette installation.',
   'Not changed since your account was made.': 'Inchangé depuis la création de votre compte.',
   'Last changed on {moment}.': 'Modifié pour la dernière fois le {moment}.',
+  'Your data': 'Vos données',
+  'A copy of what is kept about you, for yourself or for another service.':
+    'Une copie de ce qui est conservé à votre sujet, pour vous-même ou pour un autre service.',
+  'Download my data': 'Télécharger mes données',
+  'Close account': 'Fermer le compte',
+  'Close your account?': 'Fermer votre compte ?',
+  'Account closed successfully': 'Compte fermé',
+  'An account that nobody uses for two years is closed too, after a mail 30 days before.':
+    'Un compte que personne n’utilise pendant deux ans est fermé aussi, après un e-mail 30 jours avant.',
+  'You leave your companies at once, and nobody can sign in to this account any more. Your personal data are erased within 30 days. What you did for a company stays in its books.':
+    'Vous quittez tout de suite vos entreprises, et plus personne ne peut se connecter à ce compte. Vos données personnelles sont effacées dans les 30 jours. Ce que vous avez fait pour une entreprise reste dans ses livres.',
 }

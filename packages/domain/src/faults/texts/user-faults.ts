@@ -1,6 +1,8 @@
 /** Who works in a company, and invitations to it. */
 export const USER_FAULTS = {
   last_owner: 'A company needs an owner. Make somebody else an owner first.',
+  only_owner_of:
+    'You are the only owner of {companies}. Close the company, or make somebody else an owner first.',
   own_membership: 'Your own role and access are changed by another owner or administrator.',
   own_password_elsewhere: 'Change your own password in your settings, where the old one is asked for.',
   account_not_managed:

@@ -66,5 +66,23 @@ export const accountMails: Wording<typeof english> = {
       button: 'Sicherheitseinstellungen',
       footer: 'Wenn Sie es nicht waren, wählen Sie sofort ein neues Passwort.',
     },
+    account_closed: {
+      subject: 'Ihr Konto wurde geschlossen',
+      paragraphs: [
+        'Ihr Counterfoil-Konto {username} wurde geschlossen. Niemand kann sich mehr darin anmelden, und es hat seine Unternehmen verlassen.',
+        'Ihre persönlichen Daten werden spätestens am {date} gelöscht. Rechnungen und Zahlungen der Unternehmen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
+      ],
+      button: 'Was wie lange aufbewahrt wird',
+      footer: 'Wenn Sie es nicht waren, schreiben Sie sofort an den Betreiber dieser Installation.',
+    },
+    account_inactive: {
+      subject: 'Ihr Konto wird am {date} geschlossen',
+      paragraphs: [
+        'In Ihrem Counterfoil-Konto {username} hat sich seit fast zwei Jahren niemand angemeldet.',
+        'Melden Sie sich bis zum {date} an, um es zu behalten. Sonst wird es an diesem Tag geschlossen, mit den Unternehmen, die nur Ihnen gehören, und Ihre persönlichen Daten werden innerhalb von 30 Tagen gelöscht.',
+      ],
+      button: 'Anmelden',
+      footer: 'Wenn Sie das Konto nicht mehr brauchen, ist nichts zu tun.',
+    },
   },
 }

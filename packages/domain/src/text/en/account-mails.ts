@@ -1,4 +1,4 @@
-/** What users are told of their own account. `{username}` and `{email}` are filled in. */
+/** What users are told of their own account. `{username}`, `{email}` and `{date}` are filled in. */
 export const accountMails = {
   greeting: 'Hello,',
   orOpen: 'Or open this address:',
@@ -62,6 +62,24 @@ export const accountMails = {
       ],
       button: 'Security settings',
       footer: 'If it was not you, choose a new password at once.',
+    },
+    account_closed: {
+      subject: 'Your account was closed',
+      paragraphs: [
+        'Your Counterfoil account {username} was closed. Nobody can sign in to it any more, and it has left its companies.',
+        'Your personal data are erased by {date} at the latest. Invoices and payments of the companies are kept as long as the law wants.',
+      ],
+      button: 'What is kept, and how long',
+      footer: 'If it was not you, write to whoever runs this installation at once.',
+    },
+    account_inactive: {
+      subject: 'Your account will be closed on {date}',
+      paragraphs: [
+        'Nobody has signed in to your Counterfoil account {username} for almost two years.',
+        'Sign in by {date} to keep it. Otherwise it is closed on that day, with the companies that are yours alone, and your personal data are erased within 30 days.',
+      ],
+      button: 'Sign in',
+      footer: 'If you no longer need the account, there is nothing to do.',
     },
   },
 }

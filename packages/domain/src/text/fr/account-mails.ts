@@ -66,5 +66,23 @@ export const accountMails: Wording<typeof english> = {
       button: 'Paramètres de sécurité',
       footer: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
     },
+    account_closed: {
+      subject: 'Votre compte a été fermé',
+      paragraphs: [
+        'Votre compte Counterfoil {username} a été fermé. Personne ne peut plus s’y connecter, et il a quitté ses entreprises.',
+        'Vos données personnelles seront effacées au plus tard le {date}. Les factures et les paiements des entreprises sont conservés aussi longtemps que la loi l’exige.',
+      ],
+      button: 'Ce qui est conservé, et combien de temps',
+      footer: 'Si ce n’était pas vous, écrivez tout de suite à l’exploitant de cette installation.',
+    },
+    account_inactive: {
+      subject: 'Votre compte sera fermé le {date}',
+      paragraphs: [
+        'Personne ne s’est connecté à votre compte Counterfoil {username} depuis presque deux ans.',
+        'Connectez-vous avant le {date} pour le conserver. Sinon, il sera fermé ce jour-là, avec les entreprises qui n’appartiennent qu’à vous, et vos données personnelles seront effacées dans les 30 jours.',
+      ],
+      button: 'Se connecter',
+      footer: 'Si vous n’avez plus besoin de ce compte, il n’y a rien à faire.',
+    },
   },
 }

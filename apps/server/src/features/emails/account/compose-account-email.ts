@@ -1,3 +1,5 @@
+import { writeDate } from '@counterfoil/domain/dates/write-date.ts'
+import { localeOf } from '@counterfoil/domain/text/locale-of.ts'
 import { textsOf } from '@counterfoil/domain/text/texts-of.ts'
 import type { ComposedEmail } from '../compose/compose-document-email.ts'
 import {
@@ -17,11 +19,15 @@ export type AccountNotice =
   | { readonly kind: 'two_factor_enabled' }
   | { readonly kind: 'two_factor_disabled' }
   | { readonly kind: 'recovery_codes_renewed' }
+  /** `date`: when its data are erased at the latest. */
+  | { readonly kind: 'account_closed'; readonly date: string }
 
 /** What a user is told of their own account. `token` is the one of the link, in the clear. */
 export type AccountNews =
   | { readonly kind: 'confirm_email'; readonly token: string }
   | { readonly kind: 'password_reset'; readonly token: string }
+  /** `date`: when it is closed, unless somebody signs in. */
+  | { readonly kind: 'account_inactive'; readonly date: string }
   | AccountNotice
 
 export type AccountMailFrame = {
@@ -43,6 +49,8 @@ const PATHS: Readonly<Record<AccountNews['kind'], string>> = {
   two_factor_enabled: SECURITY,
   two_factor_disabled: SECURITY,
   recovery_codes_renewed: SECURITY,
+  account_closed: '/privacy#retention',
+  account_inactive: '/login',
 }
 const ACCENT = '#1f4d3a'
 const NAME = 'Counterfoil'
@@ -60,9 +68,10 @@ export function composeAccountEmail(news: AccountNews, frame: AccountMailFrame):
     '{username}': frame.username,
     '{email}': news.kind === 'email_changed' ? news.newEmail : '',
     '{token}': 'token' in news ? news.token : '',
+    '{date}': 'date' in news ? writeDate(news.date, localeOf(language, [])) : '',
   }
   const fill = (text: string) => text.replace(/\{\w+\}/g, (name) => values[name] ?? '')
-  const subject = visibleLine(words.subject)
+  const subject = visibleLine(fill(words.subject))
   const said = words.paragraphs.map(fill)
   const url = safeUrl(frame.publicUrl + fill(PATHS[news.kind]))
   const page = layOut({

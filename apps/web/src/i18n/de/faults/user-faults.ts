@@ -3,6 +3,8 @@ import type { Translated } from '../../fault-messages.ts'
 
 export const userFaults: Translated<typeof USER_FAULTS> = {
   last_owner: 'Ein Unternehmen braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+  only_owner_of:
+    'Sie sind der einzige Inhaber von {companies}. Schließen Sie das Unternehmen, oder machen Sie zuerst jemand anderen zum Inhaber.',
   own_membership: 'Ihre eigene Rolle und Ihren Zugang ändert ein anderer Inhaber oder Administrator.',
   own_password_elsewhere:
     'Ändern Sie Ihr eigenes Passwort in Ihren Einstellungen, wo nach dem alten gefragt wird.',

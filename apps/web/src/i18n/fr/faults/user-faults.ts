@@ -4,6 +4,8 @@ import type { Translated } from '../../fault-messages.ts'
 export const userFaults: Translated<typeof USER_FAULTS> = {
   last_owner:
     'Une entreprise a besoin d’un propriétaire. Désignez d’abord quelqu’un d’autre comme propriétaire.',
+  only_owner_of:
+    'Vous êtes le seul propriétaire de {companies}. Fermez l’entreprise, ou nommez d’abord un autre propriétaire.',
   own_membership:
     'Votre propre rôle et votre accès sont modifiés par un autre propriétaire ou administrateur.',
   own_password_elsewhere:
