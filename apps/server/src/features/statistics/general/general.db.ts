@@ -11,10 +11,10 @@ export const newClients = sql<
   { now: number; before: number },
   { company_id: string; time_zone: string; day_before: string; first_day: string; last_day: string }
 >(`
-  select (count(*) filter (where c.created_at >= :first_day::timestamp at time zone :time_zone))::integer as now,
-    (count(*) filter (where c.created_at < :first_day::timestamp at time zone :time_zone))::integer as before
+  select (count(*) filter (where c.created_at >= :first_day::date::timestamp at time zone :time_zone))::integer as now,
+    (count(*) filter (where c.created_at < :first_day::date::timestamp at time zone :time_zone))::integer as before
   from clients c
-  where c.company_id = :company_id and c.created_at >= :day_before::timestamp at time zone :time_zone
+  where c.company_id = :company_id and c.created_at >= :day_before::date::timestamp at time zone :time_zone
     and c.created_at < (:last_day::date + 1)::timestamp at time zone :time_zone`)
 
 /** A measure, and the place of a client in its currency by it. */
