@@ -26,6 +26,7 @@ import {
   queueScheduledInvoices,
 } from './features/invoices/schedule/issue-scheduled-invoices.ts'
 import { verifyEveryLedger } from './features/ledger/verify-ledger.ts'
+import { queueDigests, sendDigests } from './features/notifications/digests/send-digests.ts'
 import { deliverEmail } from './features/outbox/deliver-email.ts'
 import { sendKeptReceipts } from './features/outbox/send-kept-receipts.ts'
 import { settlePayments } from './features/payment-links/checkout/settle-payments.ts'
@@ -66,6 +67,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     find_reminders: (payload) => findReminders(deps, payload),
     send_reminder: (payload) => sendReminder(deps, payload),
     queue_reminders: () => queueReminders(deps),
+    send_digests: (payload) => sendDigests(deps, payload),
+    queue_digests: () => queueDigests(deps),
     settle_saved_card: (payload) => settleSavedCard(deps, payload),
     forget_saved_card: (payload) => forgetSavedCard(deps, payload),
     find_collections: (payload) => findCollections(deps, payload),
@@ -107,6 +110,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '* * * * *', task: 'queue_scheduled_invoices' },
   { schedule: '* * * * *', task: 'queue_recurring_invoices' },
   { schedule: '*/5 * * * *', task: 'queue_reminders' },
+  { schedule: '*/10 * * * *', task: 'queue_digests' },
   { schedule: '*/5 * * * *', task: 'queue_collections' },
   { schedule: '17 * * * *', task: 'forget_old_rows' },
   { schedule: '41 * * * *', task: 'renew_plans' },

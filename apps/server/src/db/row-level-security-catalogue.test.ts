@@ -85,6 +85,7 @@ describe('the catalogue', () => {
       'collection_settings for_upkeep',
       'companies by_member',
       'companies for_upkeep',
+      'event_notices for_upkeep',
       'invitations by_token',
       'invoices for_upkeep',
       'memberships by_user',

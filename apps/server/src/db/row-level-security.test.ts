@@ -35,6 +35,7 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   await owner.patch(`/api/clients/${fixtures.clientId}/reminders/`, { follows: 'own' })
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)
   await storeInvoicePdf(app.deps, { company_id: owner.companyId, invoice_id: fixtures.issuedId })
+  await owner.patch('/api/notifications/digest/', { is_on: true })
   await app.sql(
     `insert into event_notices (company_id, user_id, event_id, event_at, is_mention)
      select company_id, $2, id, created_at, false from timeline_events where company_id = $1 limit 1`,

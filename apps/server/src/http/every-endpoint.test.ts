@@ -360,6 +360,7 @@ describe('a role that may not', () => {
       'previewInvoice',
       'previewInvoiceTemplate',
       'previewQuote',
+      'updateDigestSettings',
       'updateSavedView',
     ])
   })

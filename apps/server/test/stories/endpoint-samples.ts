@@ -452,6 +452,7 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
   createSavedView: viewBody,
   createNote: noteBody,
+  updateDigestSettings: () => ({ is_on: true }),
   createComment: () => ({ text: unique('comment') }),
   createSubscription: () => ({ event_type: 'invoice.issued' }),
   createCustomField: fieldBody,

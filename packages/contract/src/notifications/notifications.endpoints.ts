@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../scalars.ts'
-import { notification } from './notifications.schema.ts'
+import { digestSettings, digestSettingsPatch, notification } from './notifications.schema.ts'
 
 export const notificationsEndpoints = defineEndpoints({
   streamNotifications: {
@@ -15,5 +15,22 @@ export const notificationsEndpoints = defineEndpoints({
     stream: true,
     response: notification,
     errors: ['rate_limited'],
+  },
+  getDigestSettings: {
+    access: 'member',
+    permission: 'company.read',
+    method: 'GET',
+    path: '/api/notifications/digest/',
+    summary: 'Whether the caller gets a mail once a day about what they follow',
+    response: digestSettings,
+  },
+  updateDigestSettings: {
+    access: 'member',
+    permission: 'company.read',
+    method: 'PATCH',
+    path: '/api/notifications/digest/',
+    summary: 'Switches the mail of a day on or off, for the caller in this company',
+    body: digestSettingsPatch,
+    response: digestSettings,
   },
 })

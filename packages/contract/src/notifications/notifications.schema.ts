@@ -1,5 +1,6 @@
 import { NOTIFICATION_REASONS } from '@counterfoil/domain/notifications/notification-rules.ts'
 import { z } from 'zod'
+import { dateOrNull } from '../scalars.ts'
 import { timelineEvent } from '../timeline/timeline.schema.ts'
 
 /**
@@ -19,3 +20,13 @@ export const notification = z
   })
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
+
+/** The mail of a day about what a member follows; each member's own, for each of their companies. */
+export const digestSettings = z
+  .object({
+    is_on: z.boolean(),
+    last_day: dateOrNull.meta({ description: "The company's day of the last one; null before the first." }),
+  })
+  .meta({ id: 'DigestSettings' })
+export type DigestSettings = z.output<typeof digestSettings>
+export const digestSettingsPatch = z.strictObject({ is_on: z.boolean() }).meta({ id: 'DigestSettingsPatch' })

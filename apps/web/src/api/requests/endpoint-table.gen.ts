@@ -225,6 +225,8 @@ export const endpointTable = {
   getJournalSettings: ['GET', '/ledger/export/settings/', 'member', 'ledger'],
   updateJournalSettings: ['PATCH', '/ledger/export/settings/', 'member', 'ledger'],
   streamNotifications: ['GET', '/notifications/stream/', 'member', 'notifications', 'counted'],
+  getDigestSettings: ['GET', '/notifications/digest/', 'member', 'notifications'],
+  updateDigestSettings: ['PATCH', '/notifications/digest/', 'member', 'notifications'],
   listPaymentLinks: ['GET', '/payments/links/', 'member', 'payment-links'],
   createPaymentLink: ['POST', '/payments/links/', 'member', 'payment-links'],
   getPaymentLink: ['GET', '/payments/links/{id}/', 'member', 'payment-links'],

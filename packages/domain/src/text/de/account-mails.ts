@@ -4,6 +4,20 @@ import type { Wording } from '../wording.ts'
 export const accountMails: Wording<typeof english> = {
   greeting: 'Guten Tag,',
   orOpen: 'Oder öffnen Sie diese Adresse:',
+  digest: {
+    subject: (company) => `Neues zu dem, was Sie bei ${company} verfolgen`,
+    greeting: (name) => `Guten Tag ${name},`,
+    intro: (company) =>
+      `das ist bei ${company} geschehen, bei dem, was Sie verfolgen oder wo Sie erwähnt wurden.`,
+    mentioned: (who, subject) => `${who} hat Sie erwähnt, zu ${subject}:`,
+    wrote: (who, subject) => `${who} schrieb, zu ${subject}:`,
+    times: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
+    more: (count) => (count === 1 ? 'Und ein weiteres.' : `Und ${count} weitere.`),
+    button: 'Ansehen, was geschehen ist',
+    why: (company) =>
+      `Sie erhalten diese E-Mail höchstens einmal am Tag, weil Sie bei ${company} etwas verfolgen oder dort erwähnt wurden.`,
+    stop: 'In Ihren Einstellungen abschalten',
+  },
   news: {
     confirm_email: {
       subject: 'E-Mail-Adresse bestätigen',

@@ -2,6 +2,21 @@
 export const accountMails = {
   greeting: 'Hello,',
   orOpen: 'Or open this address:',
+  /** The mail of a day, about what its reader follows in a company. */
+  digest: {
+    subject: (company: string) => `What you follow at ${company}`,
+    greeting: (name: string) => `Hello ${name},`,
+    intro: (company: string) =>
+      `This has happened at ${company}, in what you follow or where you were mentioned.`,
+    mentioned: (who: string, subject: string) => `${who} mentioned you, on ${subject}:`,
+    wrote: (who: string, subject: string) => `${who} wrote, on ${subject}:`,
+    times: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+    more: (count: number) => (count === 1 ? 'And one more.' : `And ${count} more.`),
+    button: 'See what happened',
+    why: (company: string) =>
+      `You get this mail at most once a day, because you follow something at ${company} or were mentioned there.`,
+    stop: 'Switch it off in your settings',
+  },
   news: {
     confirm_email: {
       subject: 'Confirm your e-mail address',

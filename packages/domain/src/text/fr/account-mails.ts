@@ -4,6 +4,20 @@ import type { Wording } from '../wording.ts'
 export const accountMails: Wording<typeof english> = {
   greeting: 'Bonjour,',
   orOpen: 'Ou ouvrez cette adresse :',
+  digest: {
+    subject: (company) => `Ce que vous suivez chez ${company}`,
+    greeting: (name) => `Bonjour ${name},`,
+    intro: (company) =>
+      `Voici ce qui s’est passé chez ${company}, dans ce que vous suivez ou là où vous avez été mentionné.`,
+    mentioned: (who, subject) => `${who} vous a mentionné, à propos de ${subject} :`,
+    wrote: (who, subject) => `${who} a écrit, à propos de ${subject} :`,
+    times: (count) => (count === 1 ? '1 événement' : `${count} événements`),
+    more: (count) => (count === 1 ? 'Et un autre.' : `Et ${count} autres.`),
+    button: 'Voir ce qui s’est passé',
+    why: (company) =>
+      `Vous recevez cet e-mail une fois par jour au plus, parce que vous suivez quelque chose chez ${company} ou y avez été mentionné.`,
+    stop: 'Le désactiver dans vos paramètres',
+  },
   news: {
     confirm_email: {
       subject: 'Confirmez votre adresse e-mail',

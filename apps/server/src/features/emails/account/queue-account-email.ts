@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueJob, queueJobLater } from '../../../services/jobs/queue-job.ts'
+import type { ComposedEmail } from '../compose/compose-document-email.ts'
 import { insertAccountEmail } from './account-emails.db.ts'
 import { type AccountNews, composeAccountEmail } from './compose-account-email.ts'
 
@@ -22,10 +23,43 @@ export function queueAccountDeliveryLater(tx: Tx, id: string, seconds: number): 
   return queueJobLater(tx, TASK, { id }, keyOf(id), seconds)
 }
 
+type ComposedAccountEmail = {
+  readonly to: Addressee
+  readonly kind: string
+  readonly mail: ComposedEmail
+  /** The company it counts for, as one that it sends. */
+  readonly countedCompany: string | null
+}
+
 /**
  * Writes a mail to a user, and the job that delivers it, in the caller's transaction. It belongs to no company and is
- * in no outbox: who could read it there could take the account over. Its text is kept encrypted until it has gone out.
- * Where a company has caused it, `countedCompany`, it counts as one the company sends: to be judged before.
+ * in no outbox: others of the company are not to read it. Its text is kept encrypted until it has gone out.
+ */
+export async function queueComposedAccountEmail(
+  tx: Tx,
+  deps: Pick<Deps, 'encryption'>,
+  { to, kind, mail, countedCompany }: ComposedAccountEmail,
+): Promise<void> {
+  const id = newId()
+  const { subject, html, text } = mail
+  const body = deps.encryption.encrypt(JSON.stringify({ html, text }))
+  await Promise.all([
+    tx.run(insertAccountEmail, {
+      id,
+      user_id: to.id,
+      kind,
+      to_address: to.email,
+      subject,
+      body_encrypted: body,
+      counted_company: countedCompany,
+    }),
+    queueJob(tx, TASK, { id }, keyOf(id)),
+  ])
+}
+
+/**
+ * {@link queueComposedAccountEmail} of what a user is told of their own account: who could read it could take the account
+ * over. Where a company has caused it, `countedCompany`, it counts as one the company sends: to be judged before.
  */
 export async function queueAccountEmail(
   tx: Tx,
@@ -34,24 +68,10 @@ export async function queueAccountEmail(
   news: AccountNews,
   countedCompany: string | null = null,
 ): Promise<void> {
-  const id = newId()
-  const language = knownLanguage(to.language)
-  const { subject, html, text } = composeAccountEmail(news, {
-    language,
+  const mail = composeAccountEmail(news, {
+    language: knownLanguage(to.language),
     username: to.username,
     publicUrl: deps.config.publicUrl,
   })
-  const body = deps.encryption.encrypt(JSON.stringify({ html, text }))
-  await Promise.all([
-    tx.run(insertAccountEmail, {
-      id,
-      user_id: to.id,
-      kind: news.kind,
-      to_address: to.email,
-      subject,
-      body_encrypted: body,
-      counted_company: countedCompany,
-    }),
-    queueJob(tx, TASK, { id }, keyOf(id)),
-  ])
+  await queueComposedAccountEmail(tx, deps, { to, kind: news.kind, mail, countedCompany })
 }
