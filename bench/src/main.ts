@@ -1,3 +1,4 @@
+import { measureFolding } from './folding/measure-folding.ts'
 import { showGrowth } from './growth.ts'
 import { measureLongInvoice } from './long-invoice/measure-long-invoice.ts'
 import { measureAll } from './measure-all.ts'
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
   try {
     const machine = describeMachine(database)
     process.stdout.write(`${machine}\n\n`)
-    const single = (['growth', 'exports', 'imports', 'statements', 'payments'] as const).find(
+    const single = (['growth', 'exports', 'imports', 'statements', 'payments', 'folding'] as const).find(
       (name) => options[name],
     )
     if (single !== undefined) {
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
         imports: measureImports,
         statements: measureStatements,
         payments: measurePayments,
+        folding: measureFolding,
       }[single]
       const verdicts = await show(database, options, tellVerdict)
       process.stdout.write(`\nall figures in ${writeResult(single, { machine, verdicts })}\n`)

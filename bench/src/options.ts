@@ -10,6 +10,7 @@ export type Options = {
   readonly imports: boolean
   readonly statements: boolean
   readonly payments: boolean
+  readonly folding: boolean
   readonly longInvoice: boolean
   readonly only: readonly string[]
   readonly cpuProfile: string | null
@@ -42,6 +43,7 @@ export const USAGE = `npm run bench [-- options]
   --imports         files of clients instead: what others wait for meanwhile
   --statements      bank statements of 10,000 lines instead, against as many open invoices
   --payments        a thousand payers at once on one link instead: one of them pays
+  --folding         the minute's folding of figures instead, in 10,000 companies
   --long-invoice    an invoice of 5,000 lines instead: printed, saved, edited (--only pdf,save,editor)
   --sizes <numbers> with --growth or --exports: so many instead, such as 1000,100000,1000000
   --pages           the pages instead, as a phone on a slow line gets them (--only
@@ -75,6 +77,7 @@ export function readOptions(args: readonly string[]): Options {
       imports: { type: 'boolean', default: false },
       statements: { type: 'boolean', default: false },
       payments: { type: 'boolean', default: false },
+      folding: { type: 'boolean', default: false },
       'long-invoice': { type: 'boolean', default: false },
       sizes: { type: 'string' },
       seconds: { type: 'string' },
@@ -91,6 +94,7 @@ export function readOptions(args: readonly string[]): Options {
     imports: values.imports,
     statements: values.statements,
     payments: values.payments,
+    folding: values.folding,
     longInvoice: values['long-invoice'],
     only: values.only?.split(',') ?? [],
     cpuProfile: values['cpu-profile'] ?? null,

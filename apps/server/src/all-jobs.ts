@@ -43,7 +43,7 @@ import { refreshRecurring } from './features/recurring/refresh-recurring.ts'
 import { queueRecurringInvoices, runRecurringInvoice } from './features/recurring/run-recurring.ts'
 import { findReminders, queueReminders, sendReminder } from './features/reminders/send/run-reminders.ts'
 import { checkAllFigures } from './features/statistics/check-figures.ts'
-import { foldAllFigures } from './features/statistics/fold-figures.ts'
+import { foldAllFigures, foldChangedFigures } from './features/statistics/fold-figures.ts'
 import { lookAfterAccounts } from './features/users/own-account/look-after-accounts.ts'
 import type { Job, ScheduledJob } from './services/jobs/job-runner.ts'
 
@@ -91,7 +91,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     renew_plans: () => renewPlans(deps),
     tell_trial_end: (payload) => tellTrialEnd(deps, payload),
     tell_trial_ends: () => tellTrialEnds(deps),
-    fold_figures: () => foldAllFigures(deps),
+    fold_figures: () => foldChangedFigures(deps),
+    fold_all_figures: () => foldAllFigures(deps),
     check_figures: () => checkAllFigures(deps),
     check_ledgers: () => verifyEveryLedger(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
@@ -120,6 +121,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
   { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
   { schedule: '57 3 * * *', task: 'forget_import_lists' },
+  { schedule: '37 1 * * *', task: 'fold_all_figures' },
   { schedule: '7 2 * * *', task: 'check_figures' },
   { schedule: '37 2 * * *', task: 'check_ledgers' },
 ]

@@ -8,11 +8,23 @@ export type CompanyName = { readonly company_id: string; readonly name: string }
  * Answers for how many it failed.
  */
 export async function inEveryCompany(
-  { database, logger }: Pick<Deps, 'database' | 'logger'>,
+  deps: Pick<Deps, 'database' | 'logger'>,
   failure: string,
   work: (company: CompanyName) => Promise<void>,
 ): Promise<number> {
-  const companies = await database.transaction('read', { actor: 'upkeep' }, (tx) => tx.rows(everyCompany))
+  const companies = await deps.database.transaction('read', { actor: 'upkeep' }, (tx) =>
+    tx.rows(everyCompany),
+  )
+  return inEach(deps, companies, failure, work)
+}
+
+/** {@link inEveryCompany} for these companies alone. */
+export async function inEach(
+  { logger }: Pick<Deps, 'logger'>,
+  companies: readonly CompanyName[],
+  failure: string,
+  work: (company: CompanyName) => Promise<void>,
+): Promise<number> {
   let failed = 0
   for (const company of companies) {
     try {

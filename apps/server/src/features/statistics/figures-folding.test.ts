@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/processes/build-test-app.ts'
-import { logIn, makeClient, makeIssued, makeOwner } from '../../../test/processes/factories.ts'
+import { type Actor, logIn, makeClient, makeIssued, makeOwner } from '../../../test/processes/factories.ts'
 import { beginStory, dice } from '../../../test/stories/company-story.ts'
 import { compareDashboard, DASHBOARD, NOON, readDashboard } from '../../../test/stories/expected-dashboard.ts'
-import { foldAllFigures, foldFigures } from './fold-figures.ts'
+import { foldAllFigures, foldChangedFigures, foldFigures } from './fold-figures.ts'
+import { companiesToFold } from './kept-figures.db.ts'
 
 let app: TestApp
 
@@ -43,6 +44,62 @@ for (const seed of [1, 20_261_121, 8]) {
     expect(await readDashboard(actor)).toEqual(shown)
   })
 }
+
+describe('the minute’s folding', () => {
+  const rowsOf = ({ companyId }: { companyId: string }) =>
+    app.sql<{ id: string; is_folded: boolean }>(
+      `select id::text, is_folded from invoice_figures where company_id = $1
+       union all select 'p' || id, is_folded from payment_figures where company_id = $1 order by 1`,
+      [companyId],
+    )
+  const pay = async (actor: Actor) => {
+    const invoice = await makeIssued(actor, (await makeClient(actor)).id)
+    expect((await actor.post(`/api/invoices/${invoice.id}/mark_paid/`)).status).toBe(200)
+  }
+
+  test('takes up the companies that have changed, and leaves the others as they are', async () => {
+    const [changed, still] = [await makeOwner(app), await makeOwner(app)]
+    for (const actor of [changed, still]) await pay(actor)
+    await foldChangedFigures(app.deps)
+    const before = await rowsOf(still)
+    expect(before.length).toBeGreaterThan(1)
+    expect([...before, ...(await rowsOf(changed))].every(({ is_folded: isFolded }) => isFolded)).toBe(true)
+    await pay(changed)
+    expect((await rowsOf(changed)).some(({ is_folded: isFolded }) => !isFolded)).toBe(true)
+    await foldChangedFigures(app.deps)
+    expect((await rowsOf(changed)).every(({ is_folded: isFolded }) => isFolded)).toBe(true)
+    expect(await rowsOf(still)).toEqual(before)
+    await compareDashboard(changed)
+    const nobody = await app.deps.database.transaction('read', { actor: 'upkeep' }, (tx) =>
+      tx.rows(companiesToFold),
+    )
+    expect(nobody).toEqual([])
+  })
+
+  test('comes again at once after a burst', async () => {
+    const actor = await makeOwner(app)
+    const jobs = () =>
+      app.sql<{ seconds: number }>(
+        `select round(extract(epoch from run_at - now()))::integer as seconds from graphile_worker._private_jobs
+         where key = 'fold_figures after a burst'`,
+      )
+    const change = (rows: number) =>
+      app.sql(
+        `insert into invoice_figures (company_id, currency, label, issue_month, invoices, total, due)
+         select $1, 'EUR', 'draft', '2026-11-01', case when g % 2 = 0 then 1 else -1 end, 0, 0 from generate_series(1, $2) g`,
+        [actor.companyId, rows],
+      )
+    await change(998)
+    await foldChangedFigures(app.deps)
+    expect(await jobs()).toEqual([])
+    await change(1_000)
+    await foldChangedFigures(app.deps)
+    const [job] = await jobs()
+    expect(job?.seconds).toBeGreaterThan(0)
+    expect(job?.seconds).toBeLessThanOrEqual(5)
+    expect(await rowsOf(actor)).toEqual([])
+  })
+})
 
 test('figures keep no row for each day that is long past', async () => {
   const actor = await makeOwner(app)

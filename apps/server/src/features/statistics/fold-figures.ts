@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, calendarDateIn } from '@counterfoil/domain/dates/calendar-date.ts'
 import type { Deps } from '../../deps.ts'
-import { inEveryCompany } from './every-company.ts'
-import { foldInvoiceFigures, foldPaymentFigures } from './kept-figures.db.ts'
+import { queueJobLater } from '../../services/jobs/queue-job.ts'
+import { inEach, inEveryCompany } from './every-company.ts'
+import { companiesToFold, foldInvoiceFigures, foldPaymentFigures } from './kept-figures.db.ts'
 import { monthsShown } from './sum-figures.ts'
 
 /** The ageing's last part begins after so many days; how much later no figure tells. */
@@ -48,11 +49,32 @@ export async function foldFigures(
   })
 }
 
-/** {@link foldFigures} for every company, one after the other; one that fails is told and keeps no other waiting. */
+const FAILURE = 'the figures of a company could not be folded'
+
+/**
+ * {@link foldFigures} for every company, one after the other; one that fails is told and keeps no other waiting. Once a night: days
+ * and months pass in companies that change nothing, too.
+ */
 export async function foldAllFigures(
   deps: Pick<Deps, 'database' | 'databaseClock' | 'logger'>,
 ): Promise<void> {
-  await inEveryCompany(deps, 'the figures of a company could not be folded', ({ company_id }) =>
-    foldFigures(deps, company_id),
+  await inEveryCompany(deps, FAILURE, ({ company_id }) => foldFigures(deps, company_id))
+}
+
+/** So many rows of one company slow down its lists: what follows a burst is folded sooner than after a minute. */
+const BURST_ROWS = 1_000
+const AFTER_BURST_SECONDS = 5
+
+/** {@link foldFigures} for the companies whose figures have changed: what it costs follows the changes, not the companies there are. */
+export async function foldChangedFigures(
+  deps: Pick<Deps, 'database' | 'databaseClock' | 'logger'>,
+): Promise<void> {
+  const changed = await deps.database.transaction('read', { actor: 'upkeep' }, (tx) =>
+    tx.rows(companiesToFold),
   )
+  await inEach(deps, changed, FAILURE, ({ company_id }) => foldFigures(deps, company_id))
+  if (changed.some(({ rows }) => rows >= BURST_ROWS))
+    await deps.database.transaction('write', { actor: 'upkeep' }, (tx) =>
+      queueJobLater(tx, 'fold_figures', {}, 'fold_figures after a burst', AFTER_BURST_SECONDS),
+    )
 }

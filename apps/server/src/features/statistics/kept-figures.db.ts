@@ -31,13 +31,13 @@ export const foldInvoiceFigures = sql<unknown, FigureKey>(`
     delete from invoice_figures f
     where f.company_id = :company_id and f.id = any(array(
       select m.id from (
-        select id, count(*) over (partition by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}) as rows
+        select id, is_folded, count(*) over (partition by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}) as rows
         from invoice_figures where company_id = :company_id
-      ) m where m.rows > 1))
+      ) m where m.rows > 1 or not m.is_folded))
     returning f.currency, f.label, f.issue_month, f.due_date, f.invoices, f.total, f.due
   )
-  insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due)
-  select :company_id, currency, ${LABEL}, ${ISSUE_MONTH}, max(due_date), sum(invoices)::integer, sum(total), sum(due)
+  insert into invoice_figures (company_id, currency, label, issue_month, due_date, invoices, total, due, is_folded)
+  select :company_id, currency, ${LABEL}, ${ISSUE_MONTH}, max(due_date), sum(invoices)::integer, sum(total), sum(due), true
   from gone group by currency, ${LABEL}, ${ISSUE_MONTH}, ${DUE}
   having sum(invoices) <> 0 or sum(total) <> 0 or sum(due) <> 0`)
 
@@ -47,12 +47,13 @@ export const foldPaymentFigures = sql(`
     delete from payment_figures f
     where f.company_id = $1 and f.id = any(array(
       select m.id from (
-        select id, count(*) over (partition by currency, ${PAID_MONTH}) as rows from payment_figures where company_id = $1
-      ) m where m.rows > 1))
+        select id, is_folded, count(*) over (partition by currency, ${PAID_MONTH}) as rows
+        from payment_figures where company_id = $1
+      ) m where m.rows > 1 or not m.is_folded))
     returning f.currency, f.month, f.payments, f.received
   )
-  insert into payment_figures (company_id, currency, month, payments, received)
-  select $1, currency, ${PAID_MONTH}, sum(payments)::integer, sum(received)
+  insert into payment_figures (company_id, currency, month, payments, received, is_folded)
+  select $1, currency, ${PAID_MONTH}, sum(payments)::integer, sum(received), true
   from gone group by currency, ${PAID_MONTH}
   having sum(payments) <> 0 or sum(received) <> 0`)
 
@@ -294,6 +295,16 @@ export const startMending = sql<{ is_free: boolean }>(
 )
 
 /** For our own upkeep, which alone sees every company. */
+/** The companies whose figures have changed since they were last folded, and by how many rows. */
+export const companiesToFold = sql<{ company_id: string; name: string; rows: number }>(`
+  select c.company_id, c.name, n.rows from (
+    select company_id, sum(rows)::integer as rows from (
+      select company_id, count(*) as rows from invoice_figures where not is_folded group by company_id
+      union all
+      select company_id, count(*) from payment_figures where not is_folded group by company_id
+    ) f group by company_id
+  ) n join companies c on c.company_id = n.company_id order by c.company_id`)
+
 export const everyCompany = sql<{ company_id: string; name: string }>(
   'select company_id, name from companies order by company_id',
 )
