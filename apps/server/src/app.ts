@@ -51,6 +51,7 @@ import { recurringRoutes } from './features/recurring/recurring.routes.ts'
 import { refreshRecurringWithRate } from './features/recurring/refresh-recurring.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { remindersRoutes } from './features/reminders/reminders.routes.ts'
+import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import type { RefreshDrafts } from './features/taxes/save-tax-rate.ts'
@@ -119,6 +120,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...paymentLinksRoutes(deps),
     ...outboxRoutes(deps),
     ...emailTemplatesRoutes(deps),
+    ...reportsRoutes(deps),
     ...statisticsRoutes(deps),
     ...timelineRoutes,
     ...notificationsRoutes(deps),

@@ -41,6 +41,7 @@ import { quotesEndpoints } from './quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from './recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from './reference/reference.endpoints.ts'
 import { remindersEndpoints } from './reminders/reminders.endpoints.ts'
+import { reportsEndpoints } from './reports/reports.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from './taxes/taxes.endpoints.ts'
@@ -86,6 +87,7 @@ export const allEndpoints = {
   ...quotesEndpoints,
   ...publicQuoteEndpoints,
   ...invoiceTemplatesEndpoints,
+  ...reportsEndpoints,
   ...savedViewsEndpoints,
   ...customFieldsEndpoints,
   ...bankStatementsEndpoints,

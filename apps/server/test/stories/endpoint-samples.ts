@@ -289,7 +289,10 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
 ]
 
 /** What a call cannot do without in its query. */
-const QUERIES: Readonly<Record<string, string>> = { '/api/invoices/exchange_rate/': '?currency=USD' }
+const QUERIES: Readonly<Record<string, (fixtures: Fixtures) => string>> = {
+  '/api/invoices/exchange_rate/': () => '?currency=USD',
+  '/api/reports/statement/': ({ clientId }) => `?client=${clientId}`,
+}
 
 /** The path to a record of these; `ids` replaces single ones. */
 export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<string, string> = {}): string {
@@ -314,7 +317,7 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     if (value === undefined) throw new Error(`no sample for ${name} of ${endpoint.path}`)
     return value
   })
-  return path + (QUERIES[endpoint.path] ?? '')
+  return path + (QUERIES[endpoint.path]?.(fixtures) ?? '')
 }
 
 const registration = () => ({

@@ -42,6 +42,7 @@ import { quotesEndpoints } from '../quotes/quotes.endpoints.ts'
 import { recurringEndpoints } from '../recurring/recurring.endpoints.ts'
 import { referenceEndpoints } from '../reference/reference.endpoints.ts'
 import { remindersEndpoints } from '../reminders/reminders.endpoints.ts'
+import { reportsEndpoints } from '../reports/reports.endpoints.ts'
 import { savedViewsEndpoints } from '../saved-views/saved-views.endpoints.ts'
 import { statisticsEndpoints } from '../statistics/statistics.endpoints.ts'
 import { taxesEndpoints } from '../taxes/taxes.endpoints.ts'
@@ -179,6 +180,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Events',
     description: 'What happened, as a list and as it happens, and the figures of the dashboard.',
     endpoints: [timelineEndpoints, notificationsEndpoints, statisticsEndpoints],
+  },
+  {
+    name: 'Reports',
+    description: 'Figures over any days beside the days before: as data, as tables and as documents.',
+    endpoints: [reportsEndpoints],
   },
   {
     name: 'Saved views',

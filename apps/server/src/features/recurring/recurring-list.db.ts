@@ -167,3 +167,10 @@ export const runCount = sqlCache<{ count: bigint }, RunValues>(
   filterKeys(RUN_CONDITIONS),
   (filters) => `select count(*) as count from ${RUNS_FROM} where ${runsWhere(filters)}`,
 )
+
+/** The schedules that go on and have a date until a day. */
+export const activeRecurring = sql<RecurringRow & { next_date: string }>(
+  `select ${RECURRING_COLUMNS} from ${RECURRING_FROM}
+  where r.company_id = $1 and r.status = 'active' and r.next_date <= $2::date order by r.next_date, r.id`,
+  { filled: ['next_date'] },
+)

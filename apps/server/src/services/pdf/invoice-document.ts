@@ -77,6 +77,8 @@ export interface InvoiceDocument {
   statement?: DocumentStatement
   /** Of a receipt: the money that came. */
   receipt?: DocumentReceipt
+  /** Of a report: its tables, in the place of all else. */
+  report?: DocumentReport
   notes: string | null
   terms: string | null
   paymentInstructions: string | null
@@ -92,7 +94,7 @@ export interface InvoiceDocument {
 
 /**
  * Every kind that is drawn: those a company sends, and those of its own plan, on which nothing is due. A `statement` and a
- * `receipt` have no lines of their own: see {@link DocumentStatement} and {@link DocumentReceipt}.
+ * `receipt` have no lines of their own: see {@link DocumentStatement} and {@link DocumentReceipt}. Nor has a `report`, which is sent to nobody.
  */
 export type DrawnKind =
   | DocumentKind
@@ -102,6 +104,7 @@ export type DrawnKind =
   | 'final'
   | 'plan_receipt'
   | 'plan_refund'
+  | 'report'
 /**
  * `partly_paid`: some has come, some is open. `credited`: credit notes took back all of it, paid or not. `refunded` and `test` are of receipts. No stamp but `draft` leaves anything to
  * pay by: the paper as issued does.
@@ -182,6 +185,31 @@ interface DocumentReceipt {
   refunds: readonly { date: string; amount: string; isUnderWay: boolean }[]
   /** What they add up to. */
   refunded: string
+}
+
+/** Figures over some days, in tables that have the same columns. */
+interface DocumentReport {
+  from: string
+  to: string
+  /** The days they are compared with; null where they are not. */
+  before: { from: string; to: string } | null
+  /** What it tells is so at the end of the last day, and not over the days. */
+  isOfOneDay: boolean
+  notes: readonly string[]
+  columns: readonly {
+    label: string
+    kind: 'text' | 'day' | 'count' | 'money' | 'quantity' | 'days' | 'rate'
+  }[]
+  tables: readonly {
+    /** ISO 4217 code; null where the figures are of none. */
+    currency: string | null
+    /** All currencies, in this one. */
+    isConverted: boolean
+    /** Null where there is nothing. */
+    rows: readonly (readonly (string | null)[])[]
+    total: readonly (string | null)[]
+    rowsLeftOff: number
+  }[]
 }
 
 /** The tax of a document in its seller's currency (EN 16931 BT-6 and BT-111), and the rate that made it. */

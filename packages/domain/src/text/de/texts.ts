@@ -1,4 +1,6 @@
 import { accountMails } from './account-mails.ts'
+import { reports } from './accounts/reports.ts'
+import { statements } from './accounts/statements.ts'
 import { bankAccount, transferCode } from './bank-account.ts'
 import { collection } from './collection.ts'
 import { documents } from './documents.ts'
@@ -12,7 +14,6 @@ import { paying } from './paying.ts'
 import { paymentEnds } from './payment-ends.ts'
 import { plans } from './plans.ts'
 import { sampleInvoice } from './sample-invoice.ts'
-import { statements } from './statements.ts'
 import { tables } from './tables.ts'
 
 export const texts = {
@@ -32,5 +33,6 @@ export const texts = {
   importWords,
   productImportWords,
   paymentEnds,
+  reports,
   sampleInvoice,
 }

@@ -1,5 +1,7 @@
 import { PAYMENT_END_FAULTS } from '../../faults/texts/payments/payment-end-faults.ts'
 import { accountMails } from './account-mails.ts'
+import { reports } from './accounts/reports.ts'
+import { statements } from './accounts/statements.ts'
 import { bankAccount, transferCode } from './bank-account.ts'
 import { collection } from './collection.ts'
 import { documents } from './documents.ts'
@@ -12,7 +14,6 @@ import { quotePage } from './pages/quote-page.ts'
 import { paying } from './paying.ts'
 import { plans } from './plans.ts'
 import { sampleInvoice } from './sample-invoice.ts'
-import { statements } from './statements.ts'
 import { tables } from './tables.ts'
 
 export const texts = {
@@ -32,5 +33,6 @@ export const texts = {
   importWords,
   productImportWords,
   paymentEnds: PAYMENT_END_FAULTS,
+  reports,
   sampleInvoice,
 }

@@ -12,10 +12,11 @@ type Days = { company_id: string; first_day: string; last_day: string }
  * notes, each by issue date. What an invoice adds to what is outstanding is never less than nothing.
  */
 const CHARGES = `from (
-    select i.client_id, i.currency, i.issue_date as day, i.total, invoice_outstanding(i) as due, 1 as invoices
+    select i.client_id, i.currency, i.issue_date as day, i.total, i.tax_total, 0::bigint as credited, invoice_outstanding(i) as due,
+      1 as invoices
     from invoices i where i.company_id = :company_id and invoice_is_charged(i)
     union all
-    select n.client_id, n.currency, n.issue_date, - n.total, 0, 0
+    select n.client_id, n.currency, n.issue_date, - n.total, - n.tax_total, n.total, 0, 0
     from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued'
   ) c where c.day between :first_day::date and :last_day::date`
 /** Money that has come in, by payment date, and less than nothing of what was paid back of credit, by its day. */
@@ -50,6 +51,22 @@ export const sumsByPeriod = sql<SumsRow & { period: number }, Days & { period_st
   select m.currency, width_bucket(m.day, :period_starts::date[]), 0, '0', '0', sum(m.payments)::integer, sum(m.received)::text
   ${MONEY} group by 1, 2`)
 
+/** Minor units as text. */
+export type ChargeSumsRow = {
+  currency: string
+  period: number
+  invoices: number
+  invoiced: string
+  tax: string
+  credited: string
+}
+
+/** What was charged in each period, with the tax in it and what credit notes have taken from it; by the same documents. */
+export const chargesByPeriod = sql<ChargeSumsRow, Days & { period_starts: readonly string[] }>(`
+  select c.currency, width_bucket(c.day, :period_starts::date[]) as period, sum(c.invoices)::integer as invoices,
+    sum(c.total)::text as invoiced, sum(c.tax_total)::text as tax, sum(c.credited)::text as credited
+  ${CHARGES} group by 1, 2`)
+
 export type StatusSumsRow = {
   status: InvoiceStatus
   currency: string
@@ -66,8 +83,8 @@ export const sumsByStatus = sql<StatusSumsRow, Days & { today: string }>(`
 
 export type ClientSumsRow = SumsRow & { client_id: string; client_name: string }
 
-/** The first `most` clients of each currency by what they were invoiced, then by what they paid. */
-export const sumsByClient = sql<ClientSumsRow, Days & { most: number }>(`
+/** The first `most` clients of each currency by what they were invoiced, then by what they paid; and those that are named. */
+export const sumsByClient = sql<ClientSumsRow, Days & { most: number; named: readonly string[] }>(`
   with invoiced as (select c.client_id, c.currency, ${INVOICED} ${CHARGES} group by 1, 2),
   paid as (select m.client_id, m.currency, ${RECEIVED} ${MONEY} group by 1, 2),
   summed as (
@@ -79,7 +96,7 @@ export const sumsByClient = sql<ClientSumsRow, Days & { most: number }>(`
   )
   select s.client_id, c.name as client_name, s.currency, s.invoices, s.invoiced::text, s.outstanding::text, s.payments, s.received::text
   from placed s join clients c on c.company_id = :company_id and c.id = s.client_id
-  where s.place <= :most order by s.currency, s.place`)
+  where s.place <= :most or s.client_id = any(:named::uuid[]) order by s.currency, s.place`)
 
 export type MethodSumsRow = {
   method: string

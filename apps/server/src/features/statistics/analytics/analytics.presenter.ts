@@ -1,9 +1,9 @@
 import type { CompanyAnalytics } from '@counterfoil/contract/companies/company-figures.schema.ts'
 import { invoiceStatus } from '@counterfoil/contract/invoices/invoices.schema.ts'
 import type { Period } from '@counterfoil/domain/dates/fiscal-year.ts'
-import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
-import { formatMoney, money } from '@counterfoil/domain/money/money.ts'
+import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { ClientSumsRow, MethodSumsRow, StatusSumsRow, SumsRow } from './analytics.db.ts'
+import { currenciesOf, write } from './written-sums.ts'
 
 type InvoiceRows = {
   readonly sums: readonly (SumsRow & { period: number })[]
@@ -17,11 +17,6 @@ type AnalyticsRows = InvoiceRows & {
 }
 
 type Sums = Omit<CompanyAnalytics['totals'][number], 'currency' | 'includes_test'>
-
-/** Minor units as an amount. */
-export function write(units: string | bigint, currency: CurrencyCode): string {
-  return formatMoney(money(BigInt(units), currency))
-}
 
 /** Rows of one currency added up. */
 function addUp(rows: readonly SumsRow[], currency: CurrencyCode): Sums {
@@ -37,18 +32,6 @@ function addUp(rows: readonly SumsRow[], currency: CurrencyCode): Sums {
     received: amount('received'),
     outstanding: amount('outstanding'),
   }
-}
-
-/** Every currency there is something in, after the company's own, which is there in any case. */
-export function currenciesOf(rows: readonly { currency: string }[], own: CurrencyCode): CurrencyCode[] {
-  const used = new Set(rows.map(({ currency }) => currency))
-  return [
-    own,
-    ...[...used]
-      .filter((code) => code !== own)
-      .sort()
-      .map(currencyCode),
-  ]
 }
 
 const STATUSES = invoiceStatus.options

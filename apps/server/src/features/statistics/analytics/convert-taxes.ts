@@ -4,7 +4,7 @@ import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
 import { money } from '@counterfoil/domain/money/money.ts'
 import { convertTaxes } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { ForeignRow, TaxSumsRow } from './analytics.db.ts'
-import { write } from './analytics.presenter.ts'
+import { write } from './written-sums.ts'
 
 type TaxInCompanyCurrency = TaxStatistics['in_company_currency']
 type TaxedInCompanyCurrency = TaxStatistics['by_rate'][number]['in_company_currency']

@@ -25,7 +25,7 @@ export async function readAnalytics(
   const [sums, statuses, clients, methods, tested] = await Promise.all([
     tx.rows(sumsByPeriod, { ...days, period_starts: periods.map(({ start }) => start) }),
     tx.rows(sumsByStatus, { ...days, today }),
-    tx.rows(sumsByClient, { ...days, most: query.top }),
+    tx.rows(sumsByClient, { ...days, most: query.top, named: [] }),
     tx.rows(sumsByMethod, days),
     tx.rows(testCurrencies, days),
   ])

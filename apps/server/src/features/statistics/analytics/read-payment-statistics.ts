@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { readAccountRange } from './account-range.ts'
-import { currenciesOf, write } from './analytics.presenter.ts'
 import { type PaymentSumsRow, paymentSums } from './payment-statistics.db.ts'
+import { currenciesOf, write } from './written-sums.ts'
 
 type Sums = Omit<PaymentStatistics['totals'][number], 'currency' | 'includes_test'>
 

@@ -7,7 +7,6 @@ import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
-import { currenciesOf, write } from './analytics.presenter.ts'
 import {
   paymentDates,
   type ReceivedRow,
@@ -15,6 +14,7 @@ import {
   type WaitingRow,
   waitingPayments,
 } from './payment-statistics.db.ts'
+import { currenciesOf, write } from './written-sums.ts'
 
 const NOTHING = { today: '0', this_month: '0', last_month: '0', this_year: '0', has_test: false }
 

@@ -8,9 +8,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { type AccountRange, readAccountRange } from './account-range.ts'
 import { foreignInvoices, type TaxSumsRow, taxSums, writtenOffInvoices } from './analytics.db.ts'
-import { currenciesOf, write } from './analytics.presenter.ts'
 import { currencyInOwn, presentInOwn, rateInOwn, sumConverted } from './convert-taxes.ts'
 import { sumWrittenOff } from './sum-written-off.ts'
+import { currenciesOf, write } from './written-sums.ts'
 
 type RateSums = Omit<TaxStatistics['by_rate'][number], 'in_company_currency'>
 

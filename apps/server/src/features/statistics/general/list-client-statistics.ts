@@ -11,7 +11,7 @@ import { filterKey } from '../../../db/keyset.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { presentPage, readPage } from '../../../http/input/paging.ts'
 import { searchFor } from '../../../http/input/search-for.ts'
-import { write } from '../analytics/analytics.presenter.ts'
+import { write } from '../analytics/written-sums.ts'
 import {
   CLIENT_STATISTICS_ORDER,
   type ClientStatisticsOrder,

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { readAccountDays } from '../analytics/account-range.ts'
-import { currenciesOf } from '../analytics/analytics.presenter.ts'
+import { currenciesOf } from '../analytics/written-sums.ts'
 import { presentTopClient } from '../statistics.presenter.ts'
 import { clientsByStatus, newClients, type PlacedClientRow, placedClients } from './general.db.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
 import { found } from '../../../http/app-error.ts'
 import { fiscalStart } from '../analytics/analytics.db.ts'
-import { currenciesOf } from '../analytics/analytics.presenter.ts'
+import { currenciesOf } from '../analytics/written-sums.ts'
 import { currenciesInUse } from './general.db.ts'
 
 /** Which periods and currencies the statistics of the company know, and what each figure counts. */

@@ -11,6 +11,7 @@ import { factColumns, factsSection } from './facts-section.ts'
 import { type ItemsSection, itemsSection } from './items-section.ts'
 import { kindWords } from './kinds/kind-words.ts'
 import { type ReceiptSection, receiptSection } from './kinds/receipt-section.ts'
+import { type ReportSection, reportSection } from './kinds/report-section.ts'
 import { type StatementSection, statementSection } from './kinds/statement-section.ts'
 import type { TypeSizes } from './layout-measures.ts'
 import { logoSize } from './logo-image.ts'
@@ -41,7 +42,8 @@ export interface InvoiceTemplateData {
   /** Which way the columns run; null where no text needs to be told which way it is read. */
   direction: TextDirection | null
   paper: DocumentPaper
-  layout: TemplateLayout
+  /** A report has its own. */
+  layout: TemplateLayout | 'report'
   logoPlace: LogoPlace
   sizes: TypeSizes
   page: PageData
@@ -71,6 +73,7 @@ export interface InvoiceTemplateData {
   /** In the place of lines and taxes. */
   statement: StatementSection | null
   receipt: ReceiptSection | null
+  report: ReportSection | null
   texts: { label: string; text: string }[]
   /** Totals, notes and stub are short enough to share a page. */
   keepsTogether: boolean
@@ -138,7 +141,7 @@ export function invoiceTemplateData(
     language: document.language,
     direction: pageDirection(document),
     paper: document.paper,
-    layout: design.layout,
+    layout: document.report === undefined ? design.layout : 'report',
     logoPlace: design.logoPlace,
     sizes,
     page: pageData(context, written.footerText),
@@ -165,6 +168,7 @@ export function invoiceTemplateData(
     ...written,
     statement: statementSection(context),
     receipt: receiptSection(context),
+    report: reportSection(context),
     texts: allTexts,
     keepsTogether: [...allTexts, { text: written.closing ?? '' }].every(isShort),
     payment: paymentSection(context),

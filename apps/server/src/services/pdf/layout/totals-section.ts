@@ -44,6 +44,7 @@ const TOTALS: Readonly<Record<DrawnKind, (context: TemplateContext) => TotalsSec
   quote: sumOfLines,
   statement: (context) => ({ rows: [], due: mainFigure(context) }),
   receipt: (context) => receiptTotals(context, mainFigure(context)),
+  report: (context) => ({ rows: [], due: mainFigure(context) }),
   plan_receipt: sumOfLines,
   plan_refund: sumOfLines,
 }

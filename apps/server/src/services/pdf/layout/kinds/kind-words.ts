@@ -57,6 +57,7 @@ const WORDS: Readonly<Record<DrawnKind, KindWords>> = {
     date: 'receiptDate',
     credit: 'credit',
   },
+  report: { ...INVOICE, name: 'statement', date: 'receiptDate', period: 'statementPeriod' },
   plan_refund: {
     ...INVOICE,
     name: 'refund',

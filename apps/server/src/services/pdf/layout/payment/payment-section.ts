@@ -97,6 +97,7 @@ const SETTLED: Readonly<Record<DrawnKind, (context: TemplateContext) => string |
   final: settledInvoice,
   quote: () => null,
   statement: () => null,
+  report: () => null,
   receipt: receivedMessage,
   plan_receipt: ({ document, labels }) =>
     isZero(document.amountDue) ? labels.nothingTaken : labels.paidInFull,

@@ -1,5 +1,5 @@
-import type { statements as english } from '../en/statements.ts'
-import type { Wording } from '../wording.ts'
+import type { statements as english } from '../../en/accounts/statements.ts'
+import type { Wording } from '../../wording.ts'
 
 export const statements: Wording<typeof english> = {
   title: 'Kontoauszug',

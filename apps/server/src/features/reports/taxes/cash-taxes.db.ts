@@ -1,0 +1,122 @@
+import { sql } from '../../../db/statement.ts'
+
+/** A document on which money moved in the days; minor units, those in JSON as text. */
+export type CashDocumentRow = {
+  /** 1 of an invoice, -1 of a credit note. */
+  sign: number
+  currency: string
+  payable: bigint
+  taxes: {
+    name: string
+    rate: string
+    category: string
+    is_withholding: boolean
+    base: string
+    amount: string
+  }[]
+  exchange_rate: string | null
+  base_currency: string | null
+  /** What settled it, by day, until the last; less than nothing for what was taken back. */
+  moves: { day: string; amount: string }[]
+}
+
+type Days = { company_id: string; time_zone: string; first_day: string; last_day: string }
+
+const between = (day: string) => `${day} between :first_day::date and :last_day::date`
+const REFUND_DAY = '(r.created_at at time zone :time_zone)::date'
+
+const TOUCHED = `
+  select a.invoice_id from payments p
+  join payment_allocations a on a.company_id = p.company_id and a.payment_id = p.id
+  where p.company_id = :company_id and p.status = 'completed' and ${between('p.payment_date')}
+  union
+  select l.invoice_id from later_allocations l where l.company_id = :company_id and ${between('l.day')}
+  union
+  select a.invoice_id from refunds r join payment_allocations a on a.company_id = r.company_id and a.payment_id = r.payment_id
+  where r.company_id = :company_id and r.status <> 'failed' and ${between(REFUND_DAY)}
+  union
+  select n.invoice_id from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued' and ${between('n.issue_date')}
+  union
+  select e.invoice_id from client_credit_entries e
+  join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
+  where e.company_id = :company_id and e.kind = 'applied' and ${between('greatest(e.day, n.issue_date)')}`
+
+const TOUCHED_NOTES = `
+  select n.id from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued' and ${between('n.issue_date')}
+  union
+  select e.credit_note_id from client_credit_entries e where e.company_id = :company_id and e.kind <> 'kept' and ${between('e.day')}`
+
+/** What each refund took of each invoice: what no invoice had goes first, then the invoices, the newest first. */
+const REFUNDED = `
+  select x.invoice_id, x.day, x.taken - coalesce(lag(x.taken) over (partition by x.payment_id, x.invoice_id order by x.place), 0) as amount
+  from (
+    select l.payment_id, l.invoice_id, r.day, r.place,
+      least(l.amount, greatest(r.refunded - greatest(l.whole - l.laid, 0) - l.before, 0)) as taken
+    from (
+      select a.payment_id, a.invoice_id, a.amount, p.amount as whole, sum(a.amount) over of_payment as laid,
+        coalesce(sum(a.amount) over (of_payment order by i.issue_date desc, a.invoice_id desc rows between unbounded preceding and 1 preceding), 0)
+          as before
+      from payments p
+      join payment_allocations a on a.company_id = p.company_id and a.payment_id = p.id
+      join invoices i on i.company_id = a.company_id and i.id = a.invoice_id
+      where p.company_id = :company_id and p.status = 'completed' and p.id in (
+        select r.payment_id from refunds r where r.company_id = :company_id and r.status <> 'failed')
+      window of_payment as (partition by a.payment_id)
+    ) l join (
+      select r.payment_id, greatest(${REFUND_DAY}, p.payment_date) as day,
+        sum(r.amount) over (partition by r.payment_id order by r.created_at, r.id) as refunded,
+        row_number() over (partition by r.payment_id order by r.created_at, r.id) as place
+      from refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
+      where r.company_id = :company_id and r.status <> 'failed'
+    ) r on r.payment_id = l.payment_id
+  ) x`
+
+const TAX = `'name', t.name, 'rate', t.rate, 'category', t.category, 'is_withholding', t.is_withholding, 'base', t.base::text, 'amount',
+  t.amount::text`
+const taxesOf = (
+  taxes: string,
+) => `(select coalesce(jsonb_agg(jsonb_build_object(${TAX}) order by t.place), '[]')
+  from rows from (jsonb_to_recordset(${taxes}) as (name text, rate text, category text, is_withholding boolean, base numeric, amount numeric))
+    with ordinality as t (name, rate, category, is_withholding, base, amount, place))`
+
+/**
+ * The documents on which money moved in the days, each with all that had settled it until the last. An invoice is settled by
+ * payments, by its credit notes and by other credit; a credit note, the other way round, by what it is used for.
+ */
+export const cashDocuments = sql<CashDocumentRow, Days>(`
+  with touched as materialized (${TOUCHED}), notes as materialized (${TOUCHED_NOTES}), moves as (
+    select a.invoice_id as id, p.payment_date as day, a.amount - coalesce((
+      select sum(l.amount) from later_allocations l where l.company_id = a.company_id and l.payment_id = a.payment_id
+        and l.invoice_id = a.invoice_id), 0) as amount
+    from touched c join payment_allocations a on a.company_id = :company_id and a.invoice_id = c.invoice_id
+    join payments p on p.company_id = a.company_id and p.id = a.payment_id and p.status = 'completed'
+    union all
+    select l.invoice_id, greatest(l.day, p.payment_date), l.amount from touched c
+    join later_allocations l on l.company_id = :company_id and l.invoice_id = c.invoice_id
+    join payments p on p.company_id = l.company_id and p.id = l.payment_id and p.status = 'completed'
+    union all
+    select r.invoice_id, r.day, - r.amount from (${REFUNDED}) r where r.invoice_id in (select invoice_id from touched)
+    union all
+    select n.invoice_id, n.issue_date, n.applied from credit_notes n
+    where n.company_id = :company_id and n.lifecycle = 'issued' and n.invoice_id in (select invoice_id from touched)
+    union all
+    select e.invoice_id, greatest(e.day, n.issue_date), - e.amount from client_credit_entries e
+    join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
+    where e.company_id = :company_id and e.kind = 'applied' and e.invoice_id in (select invoice_id from touched)
+    union all
+    select n.id, n.issue_date, n.applied from credit_notes n where n.company_id = :company_id and n.id in (select id from notes)
+    union all
+    select n.id, greatest(e.day, n.issue_date), - e.amount from client_credit_entries e
+    join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
+    where e.company_id = :company_id and e.kind <> 'kept' and n.id in (select id from notes)
+  ), moved as (
+    select m.id, json_agg(json_build_object('day', m.day, 'amount', m.amount::text) order by m.day) as moves
+    from moves m where m.amount <> 0 and m.day <= :last_day::date group by m.id
+  )
+  select 1 as sign, i.currency, i.total - i.withholding_total as payable, ${taxesOf('i.taxes')} as taxes,
+    i.exchange_rate::text as exchange_rate, i.base_currency, m.moves
+  from moved m join invoices i on i.company_id = :company_id and i.id = m.id
+  union all
+  select -1, n.currency, n.total - n.withholding_total, ${taxesOf('n.taxes')}, i.exchange_rate::text, i.base_currency, m.moves
+  from moved m join credit_notes n on n.company_id = :company_id and n.id = m.id
+  join invoices i on i.company_id = n.company_id and i.id = n.invoice_id`)
