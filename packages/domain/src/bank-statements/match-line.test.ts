@@ -10,6 +10,7 @@ const invoice = (over: Partial<OpenInvoice> = {}): OpenInvoice => ({
   currency: 'EUR',
   amountDue: 119_00n,
   dueDate: '2026-11-30',
+  instalmentSums: [],
   announced: null,
   ...over,
 })
@@ -43,6 +44,25 @@ describe('a line of a bank statement', () => {
       },
     ])
     expect(isSure(found)).toBe(true)
+  })
+
+  test('of the sum of an instalment is as good as the whole: with the number it is sure, without it is found', () => {
+    const inParts = invoice({ instalmentSums: [40_00n, 39_00n, 80_00n] })
+    const named = suggest(line({ amount: 40_00n, details: 'INV-2026-0042' }), [inParts])
+    expect(named[0]).toMatchObject({
+      score: 85,
+      reasons: ['number', 'instalment'],
+      allocations: [{ invoice: 'i42', amount: 40_00n }],
+    })
+    expect(isSure(named)).toBe(true)
+    expect(told(line({ amount: 80_00n, name: 'Harbour & Finch' }), [inParts])).toEqual([
+      [45, 'instalment name', 'i42 8000'],
+    ])
+    // Any other part is no more than a part.
+    const other = suggest(line({ amount: 41_00n, details: 'INV-2026-0042' }), [inParts])
+    expect(other[0]?.reasons).toEqual(['number', 'part'])
+    expect(isSure(other)).toBe(false)
+    expect(told(line({ amount: 41_00n }), [inParts])).toEqual([])
   })
 
   test('finds the reference in the text, grouped or not', () => {

@@ -10,6 +10,8 @@ export type OpenInvoice = {
   readonly currency: string
   readonly amountDue: bigint
   readonly dueDate: string
+  /** The sums that pay just some of its instalments; none without instalments. */
+  readonly instalmentSums: readonly bigint[]
   /** A pending payment of this sum that covers this many invoices, this one among them. */
   readonly announced: { readonly payment: string; readonly amount: bigint; readonly invoices: number } | null
 }
@@ -25,7 +27,15 @@ export type LineToMatch = {
 }
 
 /** Why an invoice is thought to be meant, in the order in which it is said. */
-export const MATCH_REASONS = ['reference', 'number', 'amount', 'part', 'account', 'name'] as const
+export const MATCH_REASONS = [
+  'reference',
+  'number',
+  'amount',
+  'instalment',
+  'part',
+  'account',
+  'name',
+] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
 /** What each reason counts, of 100. A reference has check digits, a number may be another's, an amount is often met by chance. */
@@ -33,12 +43,14 @@ const WEIGHTS: Readonly<Record<MatchReason, number>> = {
   reference: 70,
   number: 55,
   amount: 30,
+  // As good as the whole sum: both sides have agreed on it.
+  instalment: 30,
   part: 5,
   account: 20,
   name: 15,
 }
 
-/** From here on a line can be booked without a look at it: an invoice is named, and the sum is what it has due. */
+/** From here on a line can be booked without a look at it: an invoice is named, and the sum is what it, or an instalment of it, has due. */
 const SURE_SCORE = 85
 const MOST_SUGGESTIONS = 5
 /** Invoices of one amount that nothing else tells apart say nothing. */
@@ -100,9 +112,11 @@ export class OpenInvoices {
       add(this.#byNumber, number)
       this.#lengths.add(number.length)
     }
-    const amount = { currency: invoice.currency, amount: invoice.amountDue }
-    add(this.#byAmount, amountKey(amount))
-    add(this.#byAmountAndClient, amountKey(amount, invoice.clientId))
+    for (const sum of [invoice.amountDue, ...invoice.instalmentSums]) {
+      const amount = { currency: invoice.currency, amount: sum }
+      add(this.#byAmount, amountKey(amount))
+      add(this.#byAmountAndClient, amountKey(amount, invoice.clientId))
+    }
   }
 
   /** The structured references in a line, with right check digits. */
@@ -147,6 +161,7 @@ export class OpenInvoices {
   #reasonsOf(line: LineToMatch, invoice: OpenInvoice): MatchReason[] {
     const reasons: MatchReason[] = []
     if (invoice.amountDue === line.amount) reasons.push('amount')
+    else if (invoice.instalmentSums.includes(line.amount)) reasons.push('instalment')
     else if (line.amount < invoice.amountDue) reasons.push('part')
     if (line.account !== null && this.#clientOfAccount.get(line.account) === invoice.clientId)
       reasons.push('account')
@@ -194,7 +209,7 @@ export class OpenInvoices {
   }
 
   /**
-   * Invoices with the sum of a line due, without those that are named: where there are many, those of whom the account or the name tells.
+   * Invoices with the sum of a line due, in all or by an instalment, without those that are named: where there are many, those of whom the account or the name tells.
    * Of one client all have the same reasons, so the first of them are enough.
    */
   #byAmountOf(line: LineToMatch, named: ReadonlySet<string>): OpenInvoice[] {

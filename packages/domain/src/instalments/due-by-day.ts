@@ -45,6 +45,18 @@ export function nextInstalment(
 }
 
 /**
+ * The sums that pay just some instalments: what each has left, and what the first of them have left together. None of them is all that
+ * is due, and none comes twice.
+ */
+export function sumsOfInstalments(instalments: readonly Instalment[], amountDue: Money): readonly Money[] {
+  const parts = openParts(instalments, amountDue).map(({ left }) => left)
+  const firsts = parts.map((_, at) => sumMoney(parts.slice(0, at + 1), amountDue.currency))
+  const bySum = new Map([...parts, ...firsts].map((sum) => [sum.amount, sum]))
+  bySum.delete(amountDue.amount)
+  return [...bySum.values()]
+}
+
+/**
  * The sums of which a payer may choose one: the next instalment and all that is due, the smaller first; just the latter where that is the same, and
  * where nothing was agreed.
  */

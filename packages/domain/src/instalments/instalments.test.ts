@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '../dates/calendar-date.ts'
 import { faultText } from '../faults/fault.ts'
 import { currencyCode } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
-import { dueByDay, nextInstalment, payableSums } from './due-by-day.ts'
+import { dueByDay, nextInstalment, payableSums, sumsOfInstalments } from './due-by-day.ts'
 import { isSamePlan, judgePlan } from './instalment-plan.ts'
 import { type Instalment, instalmentsLeft } from './instalments-left.ts'
 import { INSTALMENT_RHYTHMS, splitEvenly } from './split-evenly.ts'
@@ -187,4 +187,14 @@ describe('an even split', () => {
       ),
     )
   })
+})
+
+test('the sums that pay just some instalments: each, and the first ones together, never all', () => {
+  const plan = [part('2026-01-01', 40_00n), part('2026-02-01', 39_00n), part('2026-03-01', 40_00n)]
+  const sums = (due: bigint) => sumsOfInstalments(plan, euros(due)).map(({ amount }) => amount)
+  expect(sums(119_00n)).toEqual([40_00n, 39_00n, 79_00n])
+  // 30.00 is paid of the first.
+  expect(sums(89_00n)).toEqual([10_00n, 39_00n, 40_00n, 49_00n])
+  expect(sums(40_00n)).toEqual([])
+  expect(sums(0n)).toEqual([])
 })

@@ -184,6 +184,34 @@ describe('suggestions', () => {
     })
   })
 
+  test('are sure for the number of an invoice with the sum of an instalment, which it pays', async () => {
+    const invoice = await makeIssued(owner, client.id, { issue_date: '2026-11-01' })
+    const path = `/api/invoices/${invoice.id}/instalments/`
+    const instalments = [
+      { due_date: '2026-12-01', amount: '50.00' },
+      { due_date: '2027-01-01', amount: '50.00' },
+      { due_date: '2027-02-01', amount: '19.99' },
+    ]
+    expect((await owner.put(path, { instalments })).status).toBe(200)
+    const line = await lineOf(`2026-11-30,50.00,EUR,Somebody,,,Rate 1 ${invoice.number},T-3`)
+    expect(line.suggestions[0]).toMatchObject({
+      score: 85,
+      reasons: ['number', 'instalment'],
+      allocations: [{ invoice: invoice.id, amount: '50.00' }],
+    })
+    expect((await owner.get(`${LINES}views/`)).body.sure).toBe(1)
+    const [{ allocations }] = line.suggestions
+    const booked = await act(line.id, 'accept', {
+      allocations: allocations.map(({ invoice: id, amount }: { invoice: string; amount: string }) => ({
+        invoice: id,
+        amount,
+      })),
+    })
+    expect(booked.status, booked.text).toBe(200)
+    const left = (await owner.get(path)).body.instalments.map(({ left }: { left: string }) => left)
+    expect(left).toEqual(['0.00', '50.00', '19.99'])
+  })
+
   test('hold as long as the invoice does, and are found again when asked for', async () => {
     const line = await lineOf('2026-11-02,119.99,EUR,Harbour & Finch,,,for work,')
     expect(line.suggestions).toEqual([])

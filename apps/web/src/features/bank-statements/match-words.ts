@@ -7,6 +7,7 @@ export const MATCH_WORDS: Readonly<Record<MatchReason, EnglishText>> = {
   reference: msg('reference'),
   number: msg('number in the text'),
   amount: msg('same amount'),
+  instalment: msg('the sum of an instalment'),
   part: msg('a part of it'),
   account: msg('known account'),
   name: msg('same name'),

@@ -1,3 +1,4 @@
+import type { StoredInstalment } from '@counterfoil/domain/instalments/stored-instalments.ts'
 import { BY_HAND } from '@counterfoil/domain/payments/payment-status.ts'
 import { sql } from '../../../db/statement.ts'
 
@@ -9,6 +10,7 @@ export type OpenInvoiceRow = {
   currency: string
   amount_due: bigint
   due_date: string
+  instalments: StoredInstalment[] | null
   announced_payment: string | null
   announced_amount: bigint | null
   /** For how many invoices it was announced. */
@@ -17,7 +19,7 @@ export type OpenInvoiceRow = {
 
 /** With the payment that was announced for an invoice, alone or with others, and is for nothing else. */
 export const openInvoices = sql<OpenInvoiceRow>(`
-  select i.id, coalesce(i.number, '') as number, i.client_id, c.name as client_name, i.currency, i.amount_due, coalesce(i.due_date, i.issue_date)::text as due_date,
+  select i.id, coalesce(i.number, '') as number, i.client_id, c.name as client_name, i.currency, i.amount_due, coalesce(i.due_date, i.issue_date)::text as due_date, instalments_of(i) as instalments,
     a.id as announced_payment, a.amount as announced_amount, a.invoices as announced_invoices
   from invoices i join clients c on c.company_id = i.company_id and c.id = i.client_id
   left join lateral (

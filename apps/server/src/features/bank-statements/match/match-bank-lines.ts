@@ -1,4 +1,8 @@
 import { isSure, type OpenInvoice, OpenInvoices } from '@counterfoil/domain/bank-statements/match-line.ts'
+import { sumsOfInstalments } from '@counterfoil/domain/instalments/due-by-day.ts'
+import { readInstalments } from '@counterfoil/domain/instalments/stored-instalments.ts'
+import { currencyCode } from '@counterfoil/domain/money/currencies.ts'
+import { money } from '@counterfoil/domain/money/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -16,6 +20,13 @@ import { matchJob, queueMatching } from './queue-matching.ts'
 /** Lines that are matched in one transaction: whoever wants to book one of them waits no longer than that. */
 const AT_ONCE = 500
 
+function instalmentSums(row: OpenInvoiceRow): bigint[] {
+  const currency = currencyCode(row.currency)
+  const instalments = readInstalments(row.instalments, currency)
+  if (instalments === null) return []
+  return sumsOfInstalments(instalments, money(row.amount_due, currency)).map(({ amount }) => amount)
+}
+
 function toOpenInvoice(row: OpenInvoiceRow): OpenInvoice {
   const { announced_payment: payment, announced_amount: amount, announced_invoices: invoices } = row
   return {
@@ -26,6 +37,7 @@ function toOpenInvoice(row: OpenInvoiceRow): OpenInvoice {
     currency: row.currency,
     amountDue: row.amount_due,
     dueDate: row.due_date,
+    instalmentSums: instalmentSums(row),
     announced:
       payment !== null && amount !== null && invoices !== null ? { payment, amount, invoices } : null,
   }

@@ -71,6 +71,7 @@ export const bankStatements = {
     'Verbuchtes und Beiseitegelegtes steht in den Reitern oben.',
   'Which invoice does it pay?': 'Welche Rechnung bezahlt es?',
   'Your account': 'Ihr Konto',
+  'the sum of an instalment': 'die Summe einer Rate',
   'a part of it': 'ein Teil davon',
   'announced payment': 'angekündigte Zahlung',
   'bank-statement-example.csv': 'kontoauszug-beispiel.csv',

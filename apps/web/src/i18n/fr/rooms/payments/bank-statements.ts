@@ -71,6 +71,7 @@ export const bankStatements = {
     'Les lignes comptabilisées et mises de côté sont dans les onglets ci-dessus.',
   'Which invoice does it pay?': 'Quelle facture paie-t-il ?',
   'Your account': 'Votre compte',
+  'the sum of an instalment': 'le montant d’une échéance',
   'a part of it': 'une partie',
   'announced payment': 'paiement annoncé',
   'bank-statement-example.csv': 'exemple-releve-bancaire.csv',
