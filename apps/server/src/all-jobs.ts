@@ -17,6 +17,7 @@ import { forgetUnnamedFiles } from './features/companies/logo/forget-unnamed-fil
 import { storeCreditNotePdf } from './features/credit-notes/documents/credit-note-pdf.ts'
 import { deliverAccountEmail } from './features/emails/account/deliver-account-email.ts'
 import { dropOldAccountEmails } from './features/emails/account/drop-old-account-emails.ts'
+import { removeDeletedFiles } from './features/files/library/delete-file.ts'
 import { forgetImportLists } from './features/imports/forget-import-lists.ts'
 import { runImport } from './features/imports/run-import.ts'
 import { storeInvoicePdf } from './features/invoices/documents/store-invoice-pdf.ts'
@@ -99,6 +100,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     look_after_accounts: () => lookAfterAccounts(deps),
     forget_old_access: () => forgetOldAccess(deps.database),
     forget_unnamed_files: () => forgetUnnamedFiles(deps),
+    remove_deleted_files: () => removeDeletedFiles(deps),
     forget_import_lists: () => forgetImportLists(deps),
     drop_old_account_emails: () => dropOldAccountEmails(deps.database),
   }
@@ -122,6 +124,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
   { schedule: '57 3 * * *', task: 'forget_import_lists' },
   { schedule: '37 1 * * *', task: 'fold_all_figures' },
+  { schedule: '52 3 * * *', task: 'remove_deleted_files' },
   { schedule: '7 2 * * *', task: 'check_figures' },
   { schedule: '37 2 * * *', task: 'check_ledgers' },
 ]

@@ -25,6 +25,7 @@ import { companySettingsRoutes } from './features/companies/settings/company-set
 import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
 import { customFieldsRoutes } from './features/custom-fields/custom-fields.routes.ts'
 import { emailTemplatesRoutes } from './features/email-templates/email-templates.routes.ts'
+import { fileLibraryRoutes, filesRoutes, sharedFileRoutes } from './features/files/files.routes.ts'
 import { instalmentsRoutes } from './features/instalments/instalments.routes.ts'
 import { invoiceTemplatesRoutes } from './features/invoice-templates/invoice-templates.routes.ts'
 import { invoiceBulkRoutes } from './features/invoices/bulk/invoice-bulk.routes.ts'
@@ -123,6 +124,9 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...reportsRoutes(deps),
     ...statisticsRoutes(deps),
     ...timelineRoutes,
+    ...filesRoutes(deps),
+    ...fileLibraryRoutes,
+    ...sharedFileRoutes(deps),
     ...notificationsRoutes(deps),
     ...plansRoutes(deps),
     ...referenceRoutes(deps),

@@ -20,6 +20,9 @@ import { customFieldsEndpoints } from './custom-fields/custom-fields.endpoints.t
 import { emailTemplatesEndpoints } from './email-templates/email-templates.endpoints.ts'
 import { emailsEndpoints } from './emails/emails.endpoints.ts'
 import { receiptEmailEndpoints } from './emails/receipt-email.endpoints.ts'
+import { fileLibraryEndpoints } from './files/file-library.endpoints.ts'
+import { filesEndpoints } from './files/files.endpoints.ts'
+import { sharedFileEndpoints } from './files/shared-file.endpoints.ts'
 import { instalmentsEndpoints } from './instalments/instalments.endpoints.ts'
 import { invoiceTemplatesEndpoints } from './invoice-templates/invoice-templates.endpoints.ts'
 import { exchangeRatesEndpoints } from './invoices/exchange-rates.endpoints.ts'
@@ -98,6 +101,9 @@ export const allEndpoints = {
   ...paymentLinksEndpoints,
   ...emailsEndpoints,
   ...emailTemplatesEndpoints,
+  ...filesEndpoints,
+  ...fileLibraryEndpoints,
+  ...sharedFileEndpoints,
   ...statisticsEndpoints,
   ...timelineEndpoints,
   ...notificationsEndpoints,

@@ -9,7 +9,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * walk over it.
  * - `access`: public = no token; user = any signed-in user; member = a member of the current company.
  * - `permission`: what the member's role must allow (docs/rules.md, section 4).
- * - `upload`: the body is multipart with this one file field; `body` then says which texts may stand beside it.
+ * - `upload`: the body is multipart with this one file field; `body` then says which texts may stand beside it. With
+ *   `isSpooled` the file waits on disk and is never in memory whole.
  * - `bodyMax`: how much a JSON body may hold, where it is not as {@link bodyLimits} says.
  * - `file`: the answer is bytes of this media type, not JSON.
  * - `fileTypes`: what else such bytes may be, as the query's `format` says.
@@ -37,7 +38,7 @@ export type Endpoint = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly bodyMax?: Partial<BodyLimits>
-  readonly upload?: { readonly field: string; readonly maxBytes: number }
+  readonly upload?: { readonly field: string; readonly maxBytes: number; readonly isSpooled?: true }
   readonly file?: string
   readonly fileTypes?: readonly string[]
   readonly files?: readonly string[]

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import { addressOf } from './access/caller-address.ts'
 import { networkOf } from './access/throttle.ts'
-import type { UploadedFile } from './handler.ts'
+import type { FormFile } from './input/read-upload.ts'
 import type { Mounted } from './mounted.ts'
 import type { Attempt, KeptAnswer } from './retries/idempotency.ts'
 
@@ -13,7 +13,7 @@ export type Call = {
   mounted: Mounted
   request: FastifyRequest
   reply: FastifyReply
-  upload: UploadedFile | null
+  form: FormFile | null
   attempt: Attempt | null
   /** Null where no token is asked for. */
   token: TokenFacts | null

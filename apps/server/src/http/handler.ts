@@ -2,11 +2,22 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@counterfo
 import type { Mode, Tx } from '../db/database.ts'
 import type { TokenFacts } from '../services/access-tokens.ts'
 import type { CompanyFacts, CompanyScope, CurrentUser } from './access/scope.ts'
+import type { SpooledFile } from './input/spool-upload.ts'
 import type { Attempt } from './retries/idempotency.ts'
 import type { EventStream } from './streams/event-stream.ts'
 
 /** A file, with the texts its form holds beside it. */
 export type UploadedFile = { bytes: Buffer; filename: string; texts: Readonly<Record<string, string>> }
+
+/** {@link UploadedFile} that waits on disk until its request is over. */
+export type SpooledUpload = {
+  file: SpooledFile
+  filename: string
+  texts: Readonly<Record<string, string>>
+}
+
+/** A part of a file that is asked for (RFC 9110, section 14): the header, and what it is to be a part of. */
+export type RangeAsked = { readonly range: string; readonly ifRange: string | null }
 
 /** A request, validated: what every handler gets beside the transaction. */
 export type Input<E extends Endpoint> = {
@@ -16,6 +27,12 @@ export type Input<E extends Endpoint> = {
   /** Version the caller last saw (`If-Match`), or null when it does not say. */
   readonly ifMatch: number | null
   readonly upload: UploadedFile | null
+  /** In place of {@link Input.upload}, for a call whose files wait on disk. */
+  readonly spooled: SpooledUpload | null
+  /** Null where the whole is asked for. */
+  readonly rangeAsked: RangeAsked | null
+  /** Nothing but the head of the answer is sent. */
+  readonly isHead: boolean
   /** A body as it was sent, for whoever judges a signature of it; empty where there is none. */
   readonly rawBody: Buffer
   /** What a payment provider signs its events with; empty where nothing is signed. */
@@ -39,6 +56,10 @@ export type FileParts = {
   inline: boolean
   cacheable?: boolean
   headers?: Readonly<Record<string, string>>
+  /** How many bytes are sent, where that is known before. */
+  length?: number
+  /** They are this part of a file of so many bytes: sent as 206. */
+  part?: { readonly from: number; readonly to: number; readonly of: number }
 }
 /** Bytes instead of JSON, for endpoints that say `file`. */
 export type FileAnswer = FileParts & { bytes: Buffer }

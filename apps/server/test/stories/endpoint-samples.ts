@@ -65,6 +65,12 @@ export type Fixtures = {
   readonly chargeId: string
   readonly colleagueId: string
   readonly invitationId: string
+  readonly fileId: string
+  readonly fileCategoryId: string
+  readonly fileShareId: string
+  readonly fileToken: string
+  readonly fileCommentId: string
+  readonly fileActivityId: string
 }
 
 const instalmentsBody = () => ({
@@ -154,6 +160,7 @@ export async function makeFixtures(app: TestApp, owner: Actor): Promise<Fixtures
     ...(await openPortals(app, owner, client.id)),
     ...(await payPlan(app, owner)),
     ...(await makeColleagues(owner)),
+    ...(await makeFiles(owner)),
   }
 }
 
@@ -233,6 +240,32 @@ async function payPlan(app: TestApp, owner: Actor): Promise<Pick<Fixtures, 'rece
   return { receiptId: paid.body.receipt, chargeId: charge?.id ?? '' }
 }
 
+/** A file with a comment and a link, and an empty category. */
+async function makeFiles(
+  owner: Actor,
+): Promise<
+  Pick<
+    Fixtures,
+    'fileId' | 'fileCategoryId' | 'fileShareId' | 'fileToken' | 'fileCommentId' | 'fileActivityId'
+  >
+> {
+  const form = new FormData()
+  form.append('file', new Blob([unique('What it says')]), 'notes.txt')
+  const file = (await owner.post('/api/files/files/upload/', undefined, { raw: form })).body
+  const category = (await owner.post('/api/files/categories/', { name: unique('Category') })).body
+  const share = (await owner.post(`/api/files/files/${file.id}/share/`, {})).body
+  const comment = (await owner.post('/api/files/comments/', { file: file.id, body: 'Look' })).body
+  const activities = (await owner.get(`/api/files/activities/?file=${file.id}`)).body.results
+  return {
+    fileId: file.id,
+    fileCategoryId: category.id,
+    fileShareId: share.id,
+    fileToken: share.share_token,
+    fileCommentId: comment.id,
+    fileActivityId: activities[0].id,
+  }
+}
+
 /** Somebody who is in the company, and somebody who was asked to be. */
 async function makeColleagues(owner: Actor): Promise<Pick<Fixtures, 'colleagueId' | 'invitationId'>> {
   const colleague = await owner.post('/api/auth/users/', colleagueBody())
@@ -279,6 +312,11 @@ const SUBJECTS: readonly (readonly [RegExp, keyof Fixtures])[] = [
   [/^\/api\/payments\/methods\//, 'methodId'],
   [/^\/api\/payments\/\{id\}\/(receipt|email_draft|send_receipt)\//, 'settledPaymentId'],
   [/^\/api\/payments\//, 'paymentId'],
+  [/^\/api\/files\/files\//, 'fileId'],
+  [/^\/api\/files\/shares\//, 'fileShareId'],
+  [/^\/api\/files\/categories\//, 'fileCategoryId'],
+  [/^\/api\/files\/comments\//, 'fileCommentId'],
+  [/^\/api\/files\/activities\//, 'fileActivityId'],
   [/^\/api\/saved-views\//, 'viewId'],
   [/^\/api\/email\/templates\//, 'emailTemplateId'],
   [/^\/api\/timeline\/events\//, 'eventId'],
@@ -294,6 +332,11 @@ const QUERIES: Readonly<Record<string, (fixtures: Fixtures) => string>> = {
   '/api/reports/statement/': ({ clientId }) => `?client=${clientId}`,
 }
 
+function shareTokenFor({ path }: Endpoint, fixtures: Fixtures): string {
+  if (path.startsWith('/api/files/')) return fixtures.fileToken
+  return path.startsWith('/api/quotes/') ? fixtures.quoteToken : fixtures.shareToken
+}
+
 /** The path to a record of these; `ids` replaces single ones. */
 export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<string, string> = {}): string {
   const subject = SUBJECTS.find(([form]) => form.test(endpoint.path))?.[1]
@@ -305,7 +348,7 @@ export function samplePath(endpoint: Endpoint, fixtures: Fixtures, ids: Record<s
     runId: fixtures.runId,
     userId: fixtures.colleagueId,
     invitationId: fixtures.invitationId,
-    shareToken: endpoint.path.startsWith('/api/quotes/') ? fixtures.quoteToken : fixtures.shareToken,
+    shareToken: shareTokenFor(endpoint, fixtures),
     key: 'a'.repeat(64),
     company: fixtures.companyId,
     token: endpoint.path.startsWith('/api/portal/') ? fixtures.portalToken : 'x.y',
@@ -453,6 +496,15 @@ const BODIES: Partial<Record<EndpointName, (fixtures: Fixtures) => Record<string
   pauseReminders: () => ({ paused: true }),
   makeInvoiceRecurring: () => ({ unit: 'year' }),
   createInvoiceTemplate: () => ({ name: unique('Template'), layout: 'modern' }),
+  updateFile: () => ({ name: unique('Renamed') }),
+  restoreFileVersion: () => ({ number: 1 }),
+  deleteFiles: ({ fileId }) => ({ ids: [fileId] }),
+  moveFiles: ({ fileId, fileCategoryId }) => ({ ids: [fileId], category: fileCategoryId }),
+  downloadFiles: ({ fileId }) => ({ ids: [fileId] }),
+  createFileCategory: () => ({ name: unique('Category') }),
+  updateFileCategory: () => ({ name: unique('Category') }),
+  createFileComment: ({ fileId }) => ({ file: fileId, body: unique('Comment') }),
+  updateFileComment: () => ({ body: unique('Comment') }),
   createSavedView: viewBody,
   createNote: noteBody,
   updateDigestSettings: () => ({ is_on: true }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ERRORS } from '../errors.ts'
 import { listMeta } from '../paging.ts'
@@ -94,7 +94,9 @@ class DocumentWriter {
     const texts = body ? (this.schemas.schemaOf(body, 'input').properties as Json) : {}
     const properties = { [field]: { type: 'string', format: 'binary' }, ...texts }
     const schema = { type: 'object', properties, required: [field] }
-    const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}Upload`
+    // Named by the title of its texts where they have one, else after its field.
+    const title = body && z.globalRegistry.get(body)?.title
+    const name = title ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}Upload`
     return { required: true, content: { 'multipart/form-data': { schema: this.schemas.add(name, schema) } } }
   }
 

@@ -21,6 +21,9 @@ import { emailTemplatesEndpoints } from '../email-templates/email-templates.endp
 import { emailsEndpoints } from '../emails/emails.endpoints.ts'
 import { receiptEmailEndpoints } from '../emails/receipt-email.endpoints.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { fileLibraryEndpoints } from '../files/file-library.endpoints.ts'
+import { filesEndpoints } from '../files/files.endpoints.ts'
+import { sharedFileEndpoints } from '../files/shared-file.endpoints.ts'
 import { instalmentsEndpoints } from '../instalments/instalments.endpoints.ts'
 import { invoiceTemplatesEndpoints } from '../invoice-templates/invoice-templates.endpoints.ts'
 import { exchangeRatesEndpoints } from '../invoices/exchange-rates.endpoints.ts'
@@ -175,6 +178,11 @@ export const TAGS: readonly Tag[] = [
     name: 'Emails',
     description: 'The mails a company has written, and its own words for them.',
     endpoints: [emailsEndpoints, emailTemplatesEndpoints],
+  },
+  {
+    name: 'Files',
+    description: 'Files of a company with versions, comments, categories, links, and what they take.',
+    endpoints: [filesEndpoints, fileLibraryEndpoints, sharedFileEndpoints],
   },
   {
     name: 'Events',

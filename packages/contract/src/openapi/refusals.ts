@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<number, readonly [name: string, description: str
   412: ['ChangedMeanwhile', 'The version of If-Match is not the current one.'],
   413: ['TooLarge', 'The request is larger than allowed.'],
   415: ['UnsupportedMediaType', 'The file is none that can be used here.'],
+  416: ['NoSuchPart', 'The file has no such part.'],
   422: ['IdempotencyKeyReused', 'The key was used with another request.'],
   429: ['TooManyRequests', 'Retry-After tells when to ask again.'],
   500: ['ServerError', 'The fault is with the server.'],

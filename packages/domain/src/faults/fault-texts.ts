@@ -3,6 +3,7 @@ import { CLIENT_FAULTS } from './texts/client-faults.ts'
 import { COMPANY_FAULTS } from './texts/company-faults.ts'
 import { CUSTOM_FIELD_FAULTS } from './texts/custom-field-faults.ts'
 import { EMAIL_FAULTS } from './texts/email-faults.ts'
+import { FILE_FAULTS } from './texts/file-faults.ts'
 import { HTTP_FAULTS } from './texts/http-faults.ts'
 import { IMPORT_FAULTS } from './texts/import-faults.ts'
 import { INPUT_FAULTS } from './texts/input-faults.ts'
@@ -48,6 +49,7 @@ export const FAULT_TEXTS = {
   ...PAYMENT_END_FAULTS,
   ...PLAN_FAULTS,
   ...EMAIL_FAULTS,
+  ...FILE_FAULTS,
   ...USER_FAULTS,
   ...TIMELINE_FAULTS,
 } as const

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Endpoint } from '@counterfoil/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asCaller } from '../../db/connections/connection-shares.ts'
@@ -9,7 +10,7 @@ import { bearerOf, type Call, callerOf, type Outcome } from '../call.ts'
 import { expectedFacts, forgetFacts, isAsExpected, rememberFacts } from '../expected-facts.ts'
 import { type Handler, type InScope, isFileAnswer, type StreamedFile } from '../handler.ts'
 import { makeInput } from '../input/make-input.ts'
-import { readUpload } from '../input/read-upload.ts'
+import { type FormFile, readUpload } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
 import {
   announcedAttempt,
@@ -229,10 +230,23 @@ export async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const form = await readUpload(request, mounted.endpoint, join(mounted.deps.config.dataDir, 'uploads'))
+  try {
+    return await answerForm(mounted, request, reply, form)
+  } finally {
+    if (form?.isSpooled) await form.file.close()
+  }
+}
+
+async function answerForm(
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: FormFile | null,
+): Promise<FastifyReply> {
   const token = request.tokenFacts ?? null
-  const upload = await readUpload(request, mounted.endpoint)
-  const attempt = await announcedAttempt(mounted, request, upload)
-  const call: Call = { mounted, request, reply, upload, attempt, token, after: [] }
+  const attempt = await announcedAttempt(mounted, request, form)
+  const call: Call = { mounted, request, reply, form, attempt, token, after: [] }
   const { handler } = mounted
   if (handler.kind === 'stream') return answerStream(call, reply, handler)
   const outcome = await asCaller(callerOf(call), () => outcomeOf(call, handler))

@@ -17,6 +17,11 @@ function dispositionOf({ name, inline }: FileParts): string {
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer | StreamedFile): FastifyReply {
+  if (file.length !== undefined) reply.header('content-length', file.length)
+  if (file.part) {
+    const { from, to, of } = file.part
+    reply.code(206).header('content-range', `bytes ${from}-${to}/${of}`)
+  }
   return (
     reply
       .header('content-type', file.type)

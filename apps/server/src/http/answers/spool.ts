@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { openNameless } from '../../services/storage/open-nameless.ts'
 import { AppError } from '../app-error.ts'
 
 /** What is written and read at once; a file smaller than this never touches the disk. */
@@ -16,15 +15,6 @@ export type Spool = {
   /** All that is written, from its beginning and once; waits for more until it is finished, throws where that failed. */
   readonly chunks: () => AsyncGenerator<Buffer>
   readonly close: () => Promise<void>
-}
-
-/** The file has no name as soon as it is open, so nothing is left of it after a crash. */
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
-  return file
 }
 
 /** Nobody hears it. */

@@ -5,7 +5,7 @@ import { namedCompany } from '../access/authenticate.ts'
 import { addressOf } from '../access/caller-address.ts'
 import { AppError } from '../app-error.ts'
 import { bearerOf, type Call, callerSignal } from '../call.ts'
-import type { Input } from '../handler.ts'
+import type { Input, RangeAsked } from '../handler.ts'
 import { validateParts } from './validate.ts'
 
 /** A path whose ids are no ids leads nowhere: 404, as for any unknown record. */
@@ -22,17 +22,27 @@ function readIfMatch(request: FastifyRequest): number | null {
   return match ? Number(match[1]) : -1
 }
 
+function readRange({ headers }: FastifyRequest): RangeAsked | null {
+  const { range } = headers
+  if (range === undefined) return null
+  return { range, ifRange: headers['if-range']?.toString() ?? null }
+}
+
 /** What a handler gets of a request: everything parsed by its endpoint's own schemas. */
 export function makeInput(call: Call): Input<Endpoint> {
   const { mounted, request } = call
-  const sent = call.upload ? call.upload.texts : request.body
+  const { form } = call
+  const sent = form ? form.texts : request.body
   const { query, body } = validateParts(mounted.endpoint, { query: request.query, body: sent })
   return {
     params: readParams(mounted.endpoint, request),
     query,
     body,
     ifMatch: readIfMatch(request),
-    upload: call.upload,
+    upload: form?.isSpooled === false ? form : null,
+    spooled: form?.isSpooled === true ? form : null,
+    rangeAsked: readRange(request),
+    isHead: request.method === 'HEAD',
     rawBody: request.rawBody ?? Buffer.alloc(0),
     signature: String(request.headers['stripe-signature'] ?? ''),
     address: addressOf(request),

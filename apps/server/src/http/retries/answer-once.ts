@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { toProblem } from '../answers/problem.ts'
 import { AppError } from '../app-error.ts'
 import { bearerOf, type Call, type Outcome } from '../call.ts'
-import type { UploadedFile } from '../handler.ts'
+import type { FormFile } from '../input/read-upload.ts'
 import type { Mounted } from '../mounted.ts'
 import { type Attempt, claimAttempt, type KeptAnswer, keepAttempt, readAttempt } from './idempotency.ts'
 import { countLargeAnswer, packAnswer, unpackAnswer } from './kept-answers.ts'
@@ -100,9 +100,11 @@ export async function keepRefusal(call: Call, error: unknown): Promise<void> {
  * A form's boundary is another each time, so its parts are what makes it the same. The file is digested beside the event
  * loop: one of 25 MB would hold everybody up.
  */
-async function contentOf({ bytes, texts }: UploadedFile): Promise<string> {
-  const beside = Object.keys(texts).length > 0 ? `\n${JSON.stringify(texts)}` : ''
-  const digest = await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+async function contentOf(form: FormFile): Promise<string> {
+  const beside = Object.keys(form.texts).length > 0 ? `\n${JSON.stringify(form.texts)}` : ''
+  // Of a file on disk the digest was worked out while it came.
+  if (form.isSpooled) return form.file.key + beside
+  const digest = await webcrypto.subtle.digest('SHA-256', form.bytes as Uint8Array<ArrayBuffer>)
   return Buffer.from(digest).toString('base64') + beside
 }
 
@@ -110,13 +112,13 @@ async function contentOf({ bytes, texts }: UploadedFile): Promise<string> {
 export async function announcedAttempt(
   mounted: Mounted,
   request: FastifyRequest,
-  upload: UploadedFile | null,
+  form: FormFile | null,
 ): Promise<Attempt | null> {
   const { endpoint } = mounted
   if (endpoint.method === 'GET' || endpoint.repeat === 'natural') return null
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   const company = request.headers['x-company-id'] ?? ''
-  const content = upload ? await contentOf(upload) : (request.rawBody?.toString('base64') ?? '')
+  const content = form ? await contentOf(form) : (request.rawBody?.toString('base64') ?? '')
   return readAttempt(key, ANONYMOUS, `${request.method} ${request.url}\n${String(company)}\n${content}`)
 }

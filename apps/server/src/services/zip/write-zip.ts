@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib'
 
-/** A file as a ZIP holds it. */
-export type ZipFile = { readonly name: string; readonly bytes: Uint8Array; readonly at: Date }
+/** A file as a ZIP holds it: its bytes or, of one that is not in memory whole, what is to be known of them before they come. */
+export type ZipFile = { readonly name: string; readonly at: Date } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly size: number; readonly crc: number; readonly chunks: () => AsyncIterable<Uint8Array> }
+)
 
 const LOCAL_HEADER = 0x04034b50
 const DIRECTORY_HEADER = 0x02014b50
@@ -68,6 +71,16 @@ function directoryEnd(files: number, bytes: number, offset: number): Buffer {
   return end
 }
 
+/** Size, checksum and bytes of a file, whichever way it comes. */
+function partsOf(file: ZipFile): {
+  size: number
+  crc: number
+  chunks: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+} {
+  if (!('bytes' in file)) return file
+  return { size: file.bytes.length, crc: crc32(file.bytes), chunks: () => [file.bytes] }
+}
+
 /**
  * A ZIP (APPNOTE.TXT 6.3.10) of files that are compressed already and come one by one: they are stored, and the size of each
  * stands before it, so that whoever receives the ZIP can count its files as they come. Throws beyond what a ZIP without
@@ -76,14 +89,15 @@ function directoryEnd(files: number, bytes: number, offset: number): Buffer {
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let offset = 0
-  for await (const { name, bytes, at } of files) {
-    const facts = { name: Buffer.from(name), crc: crc32(bytes), size: bytes.length, at }
+  for await (const file of files) {
+    const { size, crc, chunks } = partsOf(file)
+    const facts = { name: Buffer.from(file.name), crc, size, at: file.at }
     const header = localHeader(facts)
     directory.push(directoryHeader(facts, offset))
-    offset += header.length + bytes.length
+    offset += header.length + size
     if (directory.length > FILES_MAX || offset > BYTES_MAX) throw new Error('too much for one ZIP')
     yield header
-    yield bytes
+    yield* chunks()
   }
   const listed = Buffer.concat(directory)
   yield listed

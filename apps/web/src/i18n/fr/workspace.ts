@@ -5,6 +5,7 @@ import { clientFaults } from './faults/client-faults.ts'
 import { companyFaults } from './faults/company-faults.ts'
 import { customFieldFaults } from './faults/custom-field-faults.ts'
 import { emailFaults } from './faults/email-faults.ts'
+import { fileFaults } from './faults/file-faults.ts'
 import { importFaults } from './faults/import-faults.ts'
 import { creditNoteFaults } from './faults/invoices/credit-note-faults.ts'
 import { instalmentFaults } from './faults/invoices/instalment-faults.ts'
@@ -120,6 +121,7 @@ export const messages = {
     ...clientFaults,
     ...companyFaults,
     ...emailFaults,
+    ...fileFaults,
     ...importFaults,
     ...customFieldFaults,
     ...invoiceFaults,

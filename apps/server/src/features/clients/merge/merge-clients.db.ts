@@ -39,6 +39,7 @@ const TAKEN_OVER = [
   'recurring_invoices',
   'client_addresses',
   'client_contacts',
+  'files',
 ] as const
 /** A choice that the other client has made holds; where it has made none, it takes this one. */
 const WHERE_NONE = ['client_reminders', 'reminder_steps', 'client_portals', 'address_proposals'] as const
@@ -65,6 +66,7 @@ export const takePayments = takeOver('payments')
 export const takePaymentLinks = takeOver('payment_links')
 export const takeSavedCards = takeOver('saved_cards')
 export const takeCreditNotes = takeOver('credit_notes')
+export const takeFiles = takeOver('files')
 export const takeCreditEntries = takeOver('client_credit_entries')
 
 /** The balance of what was kept goes along with its entries; the row of the client that goes is dropped with it. */

@@ -38,6 +38,7 @@ import {
   takeCreditBalances,
   takeCreditEntries,
   takeCreditNotes,
+  takeFiles,
   takeInvoices,
   takePaymentLinks,
   takePayments,
@@ -85,6 +86,7 @@ async function takeOverAll(tx: Tx, scope: CompanyScope, from: string, into: stri
   if (hasPortal) await closePortalLinks(tx, scope, from)
   await endCardOfMerged(tx, { companyId, from, into, hasPortal })
   await tx.run(takeSavedCards, key)
+  await tx.run(takeFiles, key)
   await tx.run(takeInvoices, key)
   await tx.run(takeQuotes, key)
   await tx.run(takePayments, key)
