@@ -19,6 +19,7 @@ import { RECURRING_DEEDS } from './support/double-clicks/deeds/recurring.ts'
 import { SAVED_VIEW_DEEDS } from './support/double-clicks/deeds/saved-views.ts'
 import { SETTINGS_DEEDS } from './support/double-clicks/deeds/settings.ts'
 import { TAX_DEEDS } from './support/double-clicks/deeds/taxes.ts'
+import { TIMELINE_DEEDS } from './support/double-clicks/deeds/timeline.ts'
 import { USER_DEEDS } from './support/double-clicks/deeds/users.ts'
 import {
   countAll,
@@ -54,6 +55,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...PRODUCT_DEEDS,
   ...USER_DEEDS,
   ...SAVED_VIEW_DEEDS,
+  ...TIMELINE_DEEDS,
   ...SETTINGS_DEEDS,
 }
 

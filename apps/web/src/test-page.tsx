@@ -42,6 +42,8 @@ export function sessionAnswers(user: Partial<User> = {}, company: Partial<MyComp
     '/api/auth/me/': answer(who),
     // Every list that has views asks for those that were saved.
     '/api/saved-views/': page([]),
+    // Every record that can be followed asks for what is.
+    'GET /api/timeline/subscriptions/': page([]),
     '/api/auth/my-companies/': answer([{ ...ACME, ...company }]),
     'GET /api/invoices/custom_fields/': page([]),
   }

@@ -168,6 +168,7 @@ const COUNTED = [
   'email_messages',
   'reminder_steps',
   'invoice_reminders',
+  'event_subscriptions',
 ] as const
 export type Counts = Partial<Record<(typeof COUNTED)[number] | 'issued' | 'events', number>>
 

@@ -2,7 +2,9 @@ import { Button, Switch } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { FormPart, PartedForm } from '../../ui/fields/form-part.tsx'
+import { FollowedList } from '../timeline/followed-list.tsx'
 import { browserPermission } from './browser-notification.ts'
+import { DigestSwitch } from './digest-switch.tsx'
 import { type NotificationPreferences, notificationPreferences } from './notification-preferences.ts'
 import classes from './notifications-tab.module.css'
 
@@ -43,7 +45,7 @@ function BrowserPermission() {
   )
 }
 
-/** What to be told, and how; kept in this browser and in effect at once. By email nothing is sent, so it is not offered. */
+/** What to be told, and how: in this browser, in effect at once; and by email, with what one follows. */
 export function NotificationsTab() {
   const t = useT()
   return (
@@ -77,6 +79,17 @@ export function NotificationsTab() {
           label={t('System')}
           text={t('Clients were imported, an email could not be delivered, and the like.')}
         />
+      </FormPart>
+      <FormPart
+        title={t('What you follow')}
+        text={t(
+          'You are notified here and by email, whatever is switched off above. Clients, invoices, quotes and payments are followed from their pages.',
+        )}
+      >
+        <FollowedList />
+      </FormPart>
+      <FormPart title={t('By email')} text={t('Kept for this company, on every device.')}>
+        <DigestSwitch />
       </FormPart>
     </PartedForm>
   )

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { ListLink } from '../../ui/charts/list-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { useCompany } from '../auth/session/use-session.ts'
 import { EventWords } from '../timeline/event-words.tsx'
 import { useEventText } from '../timeline/use-event-text.ts'
 import classes from './recent-events.module.css'
@@ -50,8 +51,16 @@ function EventText({ event }: { event: TimelineEvent }) {
 /** What happened of late, one line an act. */
 export function RecentEvents({ events }: { events: readonly TimelineEvent[] }) {
   const t = useT()
+  const { id } = useCompany()
   return (
-    <Panel title={t('Lately')}>
+    <Panel
+      title={t('Lately')}
+      aside={
+        <ListLink to={`/dashboard/enterprises/${id}`} search={{ view: 'activity' }} className={classes.all}>
+          {t('All activity')}
+        </ListLink>
+      }
+    >
       {events.length === 0 && <PanelEmpty>{t('What happens in your company appears here.')}</PanelEmpty>}
       <ol className={classes.list}>
         {foldEvents(events)

@@ -6,6 +6,7 @@ export type ListTarget =
   | '/dashboard/payments'
   | '/dashboard/settings'
   | `/dashboard/clients/${string}`
+  | `/dashboard/enterprises/${string}`
   | `/dashboard/invoices/${string}`
   | `/dashboard/quotes/${string}`
   | `/dashboard/recurring/${string}`

@@ -70,7 +70,7 @@ async function writeDigest(tx: Tx, deps: Deps, company: Company, reader: ReaderR
       isMention: is_mention,
     })),
     more: Math.max(0, count - rows.length),
-    url: `${dashboard}/enterprises/${companyId}?company=${companyId}`,
+    url: `${dashboard}/enterprises/${companyId}?view=activity&company=${companyId}`,
     settingsUrl: `${dashboard}/settings?tab=notifications&company=${companyId}`,
   })
   await queueComposedAccountEmail(tx, deps, { to: reader, kind: 'digest', mail, countedCompany: null })

@@ -220,7 +220,7 @@ test('of what happened the latest lines are shown, and the earlier ones on reque
   const lines = part('History').getAllByRole('listitem')
   expect(lines).toHaveLength(9)
   expect(lines[8]?.textContent).toMatch(/^Ada Lovelace created the client Zeta 1\./)
-  expect(part('History').queryByRole('button')).toBeNull()
+  expect(part('History').queryByRole('button', { name: 'Show earlier events' })).toBeNull()
 })
 
 test('a client with documents is not deleted but deactivated, and that is said', async () => {

@@ -9,7 +9,11 @@ import { useT } from '../../../i18n/use-t.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { AddNote } from '../../timeline/add-note.tsx'
+import { EventNote } from '../../timeline/event-note.tsx'
+import { eventThreads } from '../../timeline/event-threads.ts'
 import { EventWords } from '../../timeline/event-words.tsx'
+import { FollowButton } from '../../timeline/follow-button.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from '../client-records.module.css'
 import { ClientPart } from './client-part.tsx'
@@ -40,10 +44,12 @@ function EventActor({ event }: { event: TimelineEvent }) {
   return event.type !== 'invoice.viewed' && actor && !text.includes(actor) && ` · ${actor}`
 }
 
-type LinesProps = { lines: readonly TimelineEvent[]; most: number; onMore: () => void }
+type LinesProps = { page: readonly TimelineEvent[]; most: number; onMore: () => void }
 
-function Lines({ lines, most, onMore }: LinesProps) {
+function Lines({ page, most, onMore }: LinesProps) {
   const t = useT()
+  const threads = eventThreads(page)
+  const lines = foldEvents(threads.lines)
   return (
     <>
       <ol className={classes.events}>
@@ -54,6 +60,7 @@ function Lines({ lines, most, onMore }: LinesProps) {
               <RelativeTime at={event.created_at} />
               <EventActor event={event} />
             </span>
+            <EventNote event={event} comments={threads.commentsOn(event)} />
           </li>
         ))}
       </ol>
@@ -72,11 +79,13 @@ type TimelineOf = { client: string } | { payment: string } | { recurring: string
 export function ClientTimeline({ of }: { of: TimelineOf }) {
   const t = useT()
   const [most, setMost] = useState(FIRST)
+  const record = 'recurring' in of ? null : of
   const events = useQuery(apiListQuery('listTimelineEvents', { query: { ...of, page_size: READ } }))
   return (
-    <ClientPart title={t('History')}>
+    <ClientPart title={t('History')} aside={record && <FollowButton of={record} />}>
+      {record && <AddNote of={record} />}
       <QueryState query={events} skeleton={<LinesSkeleton lines={4} />}>
-        {(page) => <Lines lines={foldEvents(page.results)} most={most} onMore={() => setMost(READ)} />}
+        {(page) => <Lines page={page.results} most={most} onMore={() => setMost(READ)} />}
       </QueryState>
     </ClientPart>
   )

@@ -11,6 +11,9 @@ import { useListState } from '../../../ui/lists/list-state.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { useCompany } from '../../auth/session/use-session.ts'
+import { EventNote } from '../../timeline/event-note.tsx'
+import { eventThreads } from '../../timeline/event-threads.ts'
 import { EventWords } from '../../timeline/event-words.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import { ActivityFilters } from './activity-filters.tsx'
@@ -19,8 +22,11 @@ import classes from './enterprise-activity.module.css'
 
 const PAGE_SIZE = 40
 
-function Activity({ event, companyId }: { event: CompanyActivity; companyId: string }) {
+type ActivityProps = { event: CompanyActivity; comments: readonly CompanyActivity[]; companyId: string }
+
+function Activity({ event, comments, companyId }: ActivityProps) {
   const text = useEventText()(event)
+  const { id: current } = useCompany()
   const search = { company: companyId }
   const to = event.invoice
     ? (`/dashboard/invoices/${event.invoice}` as const)
@@ -41,6 +47,9 @@ function Activity({ event, companyId }: { event: CompanyActivity; companyId: str
       <span className={classes.when}>
         <RelativeTime at={event.created_at} />
       </span>
+      <div className={classes.below}>
+        <EventNote event={event} comments={comments} takesComments={current === companyId} />
+      </div>
     </li>
   )
 }
@@ -64,13 +73,21 @@ export function EnterpriseActivity({ company }: { company: MyCompany }) {
         isEmpty={({ pages }) => pages[0]?.results.length === 0}
         empty={<EmptyState title={t('Nothing found')} text={t('No event matches these filters.')} />}
       >
-        {({ pages }) => (
-          <ol className={classes.events}>
-            {foldEvents(pages.flatMap((page) => page.results)).map((event) => (
-              <Activity key={event.id} event={event} companyId={company.id} />
-            ))}
-          </ol>
-        )}
+        {({ pages }) => {
+          const threads = eventThreads(pages.flatMap((page) => page.results))
+          return (
+            <ol className={classes.events}>
+              {foldEvents(threads.lines).map((event) => (
+                <Activity
+                  key={event.id}
+                  event={event}
+                  comments={threads.commentsOn(event)}
+                  companyId={company.id}
+                />
+              ))}
+            </ol>
+          )
+        }}
       </QueryState>
       {activity.hasNextPage && (
         <Button

@@ -14,7 +14,11 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { SendKeptMail, useIsKeptStill } from '../../emails/kept-mail.tsx'
 import { lookAgain } from '../../emails/look-again.ts'
 import { mailErrorOf } from '../../emails/mail-error.ts'
+import { AddNote } from '../../timeline/add-note.tsx'
+import { EventNote } from '../../timeline/event-note.tsx'
+import { eventThreads } from '../../timeline/event-threads.ts'
 import { EventWords } from '../../timeline/event-words.tsx'
+import { FollowButton } from '../../timeline/follow-button.tsx'
 import { useEventText } from '../../timeline/use-event-text.ts'
 import classes from './invoice-screen.module.css'
 
@@ -83,34 +87,42 @@ export function DocumentEmails({ of, isDraft }: EmailsProps) {
 type EventsProps = {
   /** The id of an invoice or a quote. */
   of: { invoice: string } | { quote: string }
-  /** Which of its events are told; all when left out. */
+  /** Which of its events are told, of a part of it; all when left out. */
   isTold?: (event: TimelineEvent) => boolean
 }
 
 /** What happened to an invoice, to a part of it or to a quote, the latest first, one line an act. */
-export function DocumentEvents({ of, isTold = () => true }: EventsProps) {
+export function DocumentEvents({ of, isTold }: EventsProps) {
   const t = useT()
   const say = useEventText()
   const query = { ...of, page_size: 100 }
   const events = useQuery({ ...apiQuery('listTimelineEvents', { query }), meta: { quiet: true } })
   return (
     <section className={classes.panel} aria-label={t('History')}>
-      <h2 className={classes.partTitle}>{t('History')}</h2>
+      <header className={classes.historyHead}>
+        <h2 className={classes.partTitle}>{t('History')}</h2>
+        {isTold === undefined && <FollowButton of={of} />}
+      </header>
+      {isTold === undefined && <AddNote of={of} />}
       <QueryState query={events} skeleton={<LinesSkeleton lines={3} />}>
-        {(page) => (
-          <ol className={classes.events}>
-            {foldEvents(page.results.filter(isTold)).map((event) => (
-              <li key={event.id} className={classes.event}>
-                <span>
-                  <EventWords text={say(event)} />
-                </span>
-                <span className={classes.rowNote}>
-                  <RelativeTime at={event.created_at} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
+        {(page) => {
+          const threads = eventThreads(page.results)
+          return (
+            <ol className={classes.events}>
+              {foldEvents(isTold ? threads.lines.filter(isTold) : threads.lines).map((event) => (
+                <li key={event.id} className={classes.event}>
+                  <span>
+                    <EventWords text={say(event)} />
+                  </span>
+                  <span className={classes.rowNote}>
+                    <RelativeTime at={event.created_at} />
+                  </span>
+                  <EventNote event={event} comments={threads.commentsOn(event)} />
+                </li>
+              ))}
+            </ol>
+          )
+        }}
       </QueryState>
     </section>
   )
