@@ -14,6 +14,7 @@ import { bankStatementImports } from './features/bank-statements/import/bank-sta
 import { matchBankLines } from './features/bank-statements/match/match-bank-lines.ts'
 import { clientImports } from './features/clients/import/client-imports.ts'
 import { forgetUnnamedFiles } from './features/companies/logo/forget-unnamed-files.ts'
+import { reduceClosedCompanies } from './features/companies/retention/reduce-closed-companies.ts'
 import { storeCreditNotePdf } from './features/credit-notes/documents/credit-note-pdf.ts'
 import { deliverAccountEmail } from './features/emails/account/deliver-account-email.ts'
 import { dropOldAccountEmails } from './features/emails/account/drop-old-account-emails.ts'
@@ -97,6 +98,7 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     check_figures: () => checkAllFigures(deps),
     check_ledgers: () => verifyEveryLedger(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
+    reduce_closed_companies: () => reduceClosedCompanies(deps),
     look_after_accounts: () => lookAfterAccounts(deps),
     forget_old_access: () => forgetOldAccess(deps.database),
     forget_unnamed_files: () => forgetUnnamedFiles(deps),
@@ -120,6 +122,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '11 * * * *', task: 'tell_trial_ends' },
   { schedule: '27 * * * *', task: 'forget_old_access' },
   { schedule: '7 3 * * *', task: 'look_after_accounts' },
+  { schedule: '17 3 * * *', task: 'reduce_closed_companies' },
   { schedule: '37 3 * * *', task: 'drop_old_account_emails' },
   { schedule: '47 3 * * *', task: 'forget_unnamed_files' },
   { schedule: '57 3 * * *', task: 'forget_import_lists' },

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate as day } from '../dates/calendar-date.ts'
 import {
   closedAfterNotice,
-  closedByToErase,
   erasedBy,
+  firstDayKept,
   isNoticeOver,
   lastActiveToTell,
 } from './account-retention.ts'
 
 describe('how long an account is kept', () => {
   test('a closed one is erased within 30 days', () => {
-    expect(closedByToErase(day('2026-11-30'))).toBe('2026-11-01')
+    expect(firstDayKept(day('2026-11-30'))).toBe('2026-11-02')
     expect(erasedBy(day('2026-11-01'))).toBe('2026-12-01')
   })
 

@@ -7,9 +7,9 @@ const INACTIVE_MONTHS = 24
 /** Who is told has so long to sign in. */
 const NOTICE_DAYS = 30
 
-/** The last day on which an account must have been closed for its personal data to be erased on `today`. */
-export function closedByToErase(today: CalendarDate): CalendarDate {
-  return addDays(today, -ERASED_AFTER_DAYS)
+/** What was closed before this day, an account or a company, has its personal data erased on `today`. */
+export function firstDayKept(today: CalendarDate): CalendarDate {
+  return addDays(today, 1 - ERASED_AFTER_DAYS)
 }
 
 /** When the data of an account that is closed on this day are gone at the latest. */

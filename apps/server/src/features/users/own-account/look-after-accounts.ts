@@ -1,7 +1,7 @@
-import { addDays, calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { calendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
 import {
   closedAfterNotice,
-  closedByToErase,
+  firstDayKept,
   isNoticeOver,
   lastActiveToTell,
 } from '@counterfoil/domain/users/account-retention.ts'
@@ -107,7 +107,7 @@ export async function lookAfterAccounts(deps: Deps): Promise<void> {
       return {
         toTell: await tx.rows(accountsToTell, [lastActive, MOST]),
         toClose: await tx.rows(accountsToClose, [lastActive, MOST]),
-        toErase: await tx.rows(accountsToErase, [addDays(closedByToErase(today), 1), MOST]),
+        toErase: await tx.rows(accountsToErase, [firstDayKept(today), MOST]),
       }
     },
   )
