@@ -45,6 +45,8 @@ import { Route as DashboardQuotesIndexRouteImport } from './routes/dashboard/quo
 import { Route as DashboardQuotesNewRouteImport } from './routes/dashboard/quotes/new.tsx'
 import { Route as DashboardRecurringIndexRouteImport } from './routes/dashboard/recurring/index.tsx'
 import { Route as DashboardRecurringNewRouteImport } from './routes/dashboard/recurring/new.tsx'
+import { Route as DashboardReportsIndexRouteImport } from './routes/dashboard/reports/index.tsx'
+import { Route as DashboardReportsReportRouteImport } from './routes/dashboard/reports/$report.tsx'
 import { Route as DashboardUsersIndexRouteImport } from './routes/dashboard/users/index.tsx'
 import { Route as DashboardUsersIdRouteImport } from './routes/dashboard/users/$id.tsx'
 import { Route as DashboardClientsClientIdInvoicesRouteImport } from './routes/dashboard/clients/$clientId_/invoices.tsx'
@@ -239,6 +241,16 @@ const DashboardRecurringNewRoute = DashboardRecurringNewRouteImport.update({
   path: '/recurring/new',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardReportsIndexRoute = DashboardReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardReportsReportRoute = DashboardReportsReportRouteImport.update({
+  id: '/reports/$report',
+  path: '/reports/$report',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardUsersIndexRoute = DashboardUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -333,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/quotes/new': typeof DashboardQuotesNewRoute
   '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
+  '/dashboard/reports/$report': typeof DashboardReportsReportRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
@@ -342,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/quotes/': typeof DashboardQuotesIndexRoute
   '/dashboard/recurring/': typeof DashboardRecurringIndexRoute
+  '/dashboard/reports/': typeof DashboardReportsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
@@ -381,6 +395,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/quotes/new': typeof DashboardQuotesNewRoute
   '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
+  '/dashboard/reports/$report': typeof DashboardReportsReportRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes': typeof DashboardCreditNotesIndexRoute
@@ -390,6 +405,7 @@ export interface FileRoutesByTo {
   '/dashboard/products': typeof DashboardProductsIndexRoute
   '/dashboard/quotes': typeof DashboardQuotesIndexRoute
   '/dashboard/recurring': typeof DashboardRecurringIndexRoute
+  '/dashboard/reports': typeof DashboardReportsIndexRoute
   '/dashboard/users': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId/statement': typeof DashboardClientsClientIdStatementRoute
@@ -431,6 +447,7 @@ export interface FileRoutesById {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/quotes/new': typeof DashboardQuotesNewRoute
   '/dashboard/recurring/new': typeof DashboardRecurringNewRoute
+  '/dashboard/reports/$report': typeof DashboardReportsReportRoute
   '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
@@ -440,6 +457,7 @@ export interface FileRoutesById {
   '/dashboard/products/': typeof DashboardProductsIndexRoute
   '/dashboard/quotes/': typeof DashboardQuotesIndexRoute
   '/dashboard/recurring/': typeof DashboardRecurringIndexRoute
+  '/dashboard/reports/': typeof DashboardReportsIndexRoute
   '/dashboard/users/': typeof DashboardUsersIndexRoute
   '/dashboard/clients/$clientId_/invoices': typeof DashboardClientsClientIdInvoicesRoute
   '/dashboard/clients/$clientId_/statement': typeof DashboardClientsClientIdStatementRoute
@@ -482,6 +500,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/quotes/new'
     | '/dashboard/recurring/new'
+    | '/dashboard/reports/$report'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
     | '/dashboard/credit-notes/'
@@ -491,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/'
     | '/dashboard/quotes/'
     | '/dashboard/recurring/'
+    | '/dashboard/reports/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
@@ -530,6 +550,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/quotes/new'
     | '/dashboard/recurring/new'
+    | '/dashboard/reports/$report'
     | '/dashboard/users/$id'
     | '/dashboard/clients'
     | '/dashboard/credit-notes'
@@ -539,6 +560,7 @@ export interface FileRouteTypes {
     | '/dashboard/products'
     | '/dashboard/quotes'
     | '/dashboard/recurring'
+    | '/dashboard/reports'
     | '/dashboard/users'
     | '/dashboard/clients/$clientId/invoices'
     | '/dashboard/clients/$clientId/statement'
@@ -579,6 +601,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/quotes/new'
     | '/dashboard/recurring/new'
+    | '/dashboard/reports/$report'
     | '/dashboard/users/$id'
     | '/dashboard/clients/'
     | '/dashboard/credit-notes/'
@@ -588,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/'
     | '/dashboard/quotes/'
     | '/dashboard/recurring/'
+    | '/dashboard/reports/'
     | '/dashboard/users/'
     | '/dashboard/clients/$clientId_/invoices'
     | '/dashboard/clients/$clientId_/statement'
@@ -867,6 +891,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRecurringNewRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/reports/': {
+      id: '/dashboard/reports/'
+      path: '/reports'
+      fullPath: '/dashboard/reports/'
+      preLoaderRoute: typeof DashboardReportsIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/reports/$report': {
+      id: '/dashboard/reports/$report'
+      path: '/reports/$report'
+      fullPath: '/dashboard/reports/$report'
+      preLoaderRoute: typeof DashboardReportsReportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/users/': {
       id: '/dashboard/users/'
       path: '/users'
@@ -966,6 +1004,7 @@ interface DashboardRouteRouteChildren {
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardQuotesNewRoute: typeof DashboardQuotesNewRoute
   DashboardRecurringNewRoute: typeof DashboardRecurringNewRoute
+  DashboardReportsReportRoute: typeof DashboardReportsReportRoute
   DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardCreditNotesIndexRoute: typeof DashboardCreditNotesIndexRoute
@@ -975,6 +1014,7 @@ interface DashboardRouteRouteChildren {
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
   DashboardQuotesIndexRoute: typeof DashboardQuotesIndexRoute
   DashboardRecurringIndexRoute: typeof DashboardRecurringIndexRoute
+  DashboardReportsIndexRoute: typeof DashboardReportsIndexRoute
   DashboardUsersIndexRoute: typeof DashboardUsersIndexRoute
   DashboardClientsClientIdInvoicesRoute: typeof DashboardClientsClientIdInvoicesRoute
   DashboardClientsClientIdStatementRoute: typeof DashboardClientsClientIdStatementRoute
@@ -1006,6 +1046,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardQuotesNewRoute: DashboardQuotesNewRoute,
   DashboardRecurringNewRoute: DashboardRecurringNewRoute,
+  DashboardReportsReportRoute: DashboardReportsReportRoute,
   DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardCreditNotesIndexRoute: DashboardCreditNotesIndexRoute,
@@ -1015,6 +1056,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,
   DashboardQuotesIndexRoute: DashboardQuotesIndexRoute,
   DashboardRecurringIndexRoute: DashboardRecurringIndexRoute,
+  DashboardReportsIndexRoute: DashboardReportsIndexRoute,
   DashboardUsersIndexRoute: DashboardUsersIndexRoute,
   DashboardClientsClientIdInvoicesRoute: DashboardClientsClientIdInvoicesRoute,
   DashboardClientsClientIdStatementRoute:

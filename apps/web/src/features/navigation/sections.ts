@@ -1,6 +1,7 @@
 import type { Permission } from '@counterfoil/domain/users/permissions.ts'
 import {
   BookOpenText,
+  ChartColumnBig,
   ChartNoAxesColumn,
   CreditCard,
   FileCheck,
@@ -30,6 +31,7 @@ export function useSections(): { sections: Section[]; lowerSections: Section[] }
     { to: '/dashboard/products', label: t('Products'), icon: Package },
     { to: '/dashboard/payments', label: t('Payments'), icon: CreditCard },
     { to: '/dashboard/taxes', label: t('Taxes'), icon: Percent },
+    { to: '/dashboard/reports', label: t('Reports'), icon: ChartColumnBig },
     { to: '/dashboard/ledger', label: t('Ledger'), icon: BookOpenText },
   ]
   const lowerSections: Section[] = [

@@ -2,6 +2,7 @@ import type { Dashboard } from '@counterfoil/contract/statistics/statistics.sche
 import { formatMonth } from '../../i18n/format-date.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
 import { PeriodChart } from './period-chart.tsx'
+import { useInvoicedWords } from './use-invoiced-words.ts'
 
 type Month = Dashboard['monthly'][number]
 
@@ -14,6 +15,7 @@ function lastDayOf(month: string): string {
 export function MonthlyChart({ months, currency }: { months: readonly Month[]; currency: string }) {
   const t = useT()
   const locale = useLocale()
+  const words = useInvoicedWords()
   const includesTest = months.some((month) => month.currency === currency && month.includes_test)
   const periods = months
     .filter((month) => month.currency === currency)
@@ -21,12 +23,13 @@ export function MonthlyChart({ months, currency }: { months: readonly Month[]; c
       id: month,
       name: formatMonth(month, locale, 'long'),
       short: formatMonth(month, locale),
-      invoiced,
-      received,
+      first: invoiced,
+      second: received,
       search: { issue_date_after: `${month.slice(0, 7)}-01`, issue_date_before: lastDayOf(month) },
     }))
   return (
     <PeriodChart
+      words={words}
       periods={periods}
       currency={currency}
       named={months.some((month) => month.currency !== currency)}

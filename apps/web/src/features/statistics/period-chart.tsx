@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatMoney, formatRoundMoney, isZeroAmount } from '../../i18n/format-money.ts'
-import { useLocale, useT } from '../../i18n/use-t.ts'
+import { useLocale } from '../../i18n/use-t.ts'
 import { ListLink } from '../../ui/charts/list-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/charts/panel.tsx'
 import { chartScale } from './chart-scale.ts'
@@ -15,13 +15,23 @@ export type ChartPeriod = {
   name: string
   /** Below its bars: “Mar”. */
   short: string
-  invoiced: string
-  received: string
-  /** What the list of invoices behind it is narrowed to. */
-  search: Record<string, string>
+  first: string
+  second: string
+  /** What the list of invoices behind it is narrowed to; none where it leads nowhere. */
+  search?: Record<string, string>
+}
+
+/** What the bars are of. All of it translated. */
+export type ChartWords = {
+  title: string
+  first: string
+  second: string
+  /** What a period is read out as. */
+  spoken: (period: { name: string; first: string; second: string }) => string
 }
 
 type PeriodChartProps = {
+  words: ChartWords
   /** Beside the key of the bars. Translated. */
   note?: string | null
   periods: readonly ChartPeriod[]
@@ -34,38 +44,44 @@ type PeriodChartProps = {
   latestOnPhone?: boolean
 }
 
-type ColumnProps = { period: ChartPeriod; currency: string; top: number }
+type ColumnProps = { period: ChartPeriod; words: ChartWords; currency: string; top: number }
 
-function PeriodColumn({ period, currency, top }: ColumnProps) {
-  const t = useT()
+function PeriodColumn({ period, words, currency, top }: ColumnProps) {
   const locale = useLocale()
-  const { name } = period
+  const { name, search } = period
   const height = (amount: string) => `${Math.max(0, (Number(amount) / top) * 100)}%`
-  const invoiced = formatMoney(period.invoiced, currency, locale)
-  const received = formatMoney(period.received, currency, locale)
-  return (
-    <ListLink
-      to="/dashboard/invoices"
-      search={period.search}
-      className={classes.period}
-      label={t('{name}: {invoiced} invoiced, {received} received', { name, invoiced, received })}
-    >
+  const first = formatMoney(period.first, currency, locale)
+  const second = formatMoney(period.second, currency, locale)
+  const spoken = words.spoken({ name, first, second })
+  const content = (
+    <>
       <span className={classes.bars}>
         <span
           className={classes.invoiced}
-          data-none={isZeroAmount(period.invoiced) || undefined}
-          style={{ height: height(period.invoiced) }}
+          data-none={isZeroAmount(period.first) || undefined}
+          style={{ height: height(period.first) }}
         />
-        <span className={classes.received} style={{ height: height(period.received) }} />
+        <span className={classes.received} style={{ height: height(period.second) }} />
       </span>
       <span className={classes.name}>{period.short}</span>
       <span className={classes.tip} aria-hidden="true">
         <strong>{name}</strong>
-        <span>{t('Invoiced')}</span>
-        <span className="cf-figures">{invoiced}</span>
-        <span>{t('Received')}</span>
-        <span className="cf-figures">{received}</span>
+        <span>{words.first}</span>
+        <span className="cf-figures">{first}</span>
+        <span>{words.second}</span>
+        <span className="cf-figures">{second}</span>
       </span>
+    </>
+  )
+  if (search === undefined)
+    return (
+      <span role="img" className={classes.period} aria-label={spoken}>
+        {content}
+      </span>
+    )
+  return (
+    <ListLink to="/dashboard/invoices" search={search} className={classes.period} label={spoken}>
+      {content}
     </ListLink>
   )
 }
@@ -78,26 +94,23 @@ function showLatest(periods: HTMLElement | null): void {
   })
 }
 
-function Legend({ note }: { note: string | null }) {
-  const t = useT()
+function Legend({ words, note }: { words: ChartWords; note: string | null }) {
   return (
     <p className={classes.legend}>
       {note !== null && <span>{note}</span>}
       <span className={classes.key} data-kind="invoiced">
-        {t('Invoiced')}
+        {words.first}
       </span>
       <span className={classes.key} data-kind="received">
-        {t('Received')}
+        {words.second}
       </span>
     </p>
   )
 }
 
-function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empty' | 'note'>) {
+function Bars({ periods, words, currency, latestOnPhone }: Omit<PeriodChartProps, 'empty' | 'note'>) {
   const locale = useLocale()
-  const { top, steps } = chartScale(
-    periods.flatMap(({ invoiced, received }) => [Number(invoiced), Number(received)]),
-  )
+  const { top, steps } = chartScale(periods.flatMap(({ first, second }) => [Number(first), Number(second)]))
   const labels = steps.map((step) => formatRoundMoney(step, currency, locale))
   const axis = `${Math.max(...labels.map((label) => label.length)) * AXIS_DIGIT_PX + AXIS_GAP_PX}px`
   return (
@@ -118,21 +131,20 @@ function Bars({ periods, currency, latestOnPhone }: Omit<PeriodChartProps, 'empt
       ))}
       <div className={classes.periods} ref={showLatest}>
         {periods.map((period) => (
-          <PeriodColumn key={period.id} period={period} currency={currency} top={top} />
+          <PeriodColumn key={period.id} period={period} words={words} currency={currency} top={top} />
         ))}
       </div>
     </div>
   )
 }
 
-/** What was invoiced and what came in over time. Drawn by hand: a chart library weighs more than this page. */
+/** Two amounts of each of some periods, beside each other. Drawn by hand: a chart library weighs more than this page. */
 export function PeriodChart({ empty, note = null, named = false, ...bars }: PeriodChartProps) {
-  const t = useT()
   return (
     <Panel
-      title={t('Invoiced and received')}
+      title={bars.words.title}
       currency={named ? bars.currency : undefined}
-      aside={<Legend note={note} />}
+      aside={<Legend words={bars.words} note={note} />}
     >
       {bars.periods.length === 0 ? <PanelEmpty>{empty}</PanelEmpty> : <Bars {...bars} />}
     </Panel>

@@ -30,6 +30,8 @@ import { clients } from './rooms/clients/clients.ts'
 import { companies } from './rooms/companies.ts'
 import { customFields } from './rooms/custom-fields.ts'
 import { emailTemplates } from './rooms/email-templates.ts'
+import { reports } from './rooms/figures/reports.ts'
+import { statistics } from './rooms/figures/statistics.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { bulk } from './rooms/invoices/bulk.ts'
@@ -61,7 +63,6 @@ import { publicPortal } from './rooms/public/public-portal.ts'
 import { publicQuote } from './rooms/public/public-quote.ts'
 import { savedViews } from './rooms/saved-views.ts'
 import { settings } from './rooms/settings.ts'
-import { statistics } from './rooms/statistics.ts'
 import { taxes } from './rooms/taxes.ts'
 import { timeline } from './rooms/timeline.ts'
 import { users } from './rooms/users.ts'
@@ -103,6 +104,7 @@ export const messages = {
   ...instalments,
   ...reminders,
   ...ledger,
+  ...reports,
   ...savedViews,
   ...writeOffs,
   ...creditNotes,

@@ -107,10 +107,10 @@ function tableOf(
 /** What was open at the end of a day: of each currency, and what is in others in the company's. */
 async function readAt(tx: Tx, { companyId, timeZone, currency }: CompanyScope, day: CalendarDate) {
   const at = { company_id: companyId, time_zone: timeZone, day }
-  const [rows, foreign] = await Promise.all([
-    tx.rows(agedClients, at),
-    tx.rows(foreignParts, { ...at, own: currency }),
-  ])
+  const rows = await tx.rows(agedClients, at)
+  // Most companies have one currency: nothing is asked for twice then.
+  const isMixed = rows.some((row) => row.currency !== currency)
+  const foreign = isMixed ? await tx.rows(foreignParts, { ...at, own: currency }) : []
   const converted = foreign.map((row) => convertedPart(row, currency))
   const of = (code: string) => rows.filter((row) => row.currency === code).map(agedOf)
   return {

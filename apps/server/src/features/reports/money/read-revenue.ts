@@ -51,6 +51,8 @@ function tableOf(
   }
 }
 
+const NOTHING_CONVERTED = { charges: [], withoutRate: 0 }
+
 /** The documents in other currencies, each in the company's at its own rate, and how many invoices keep none. */
 async function readConverted(
   tx: Tx,
@@ -84,13 +86,19 @@ export async function readRevenue(
   const days = await readReportPeriods(tx, scope, query)
   const { range, before, periods, periodsBefore, interval } = days
   const own = scope.currency
-  const [now, earlier, foreign, foreignBefore] = await Promise.all([
+  const [now, earlier] = await Promise.all([
     readCharges(tx, scope, range, periods),
     readCharges(tx, scope, before, periodsBefore),
-    readConverted(tx, scope, range, periods),
-    readConverted(tx, scope, before, periodsBefore),
   ])
   const currencies = currenciesOf([...now, ...earlier], own)
+  // Most companies have one currency: there is nothing to convert then.
+  const [foreign, foreignBefore] =
+    currencies.length === 1
+      ? [NOTHING_CONVERTED, NOTHING_CONVERTED]
+      : await Promise.all([
+          readConverted(tx, scope, range, periods),
+          readConverted(tx, scope, before, periodsBefore),
+        ])
   const of = (rows: typeof now, code: string) => rows.filter(({ currency }) => currency === code)
   const tables = currencies.map((code) => ({
     ...tableOf(days, code, of(now, code), of(earlier, code)),

@@ -9,6 +9,7 @@ import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { StatusBadge } from '../../../ui/text/status-badge.tsx'
 import { usePaymentMethodName } from '../../payments/payment-method-select.tsx'
 import { type ChartPeriod, PeriodChart } from '../../statistics/period-chart.tsx'
+import { useInvoicedWords } from '../../statistics/use-invoiced-words.ts'
 import classes from './enterprise-screen.module.css'
 
 type AccountProps = { companyId: string; analytics: CompanyAnalytics; currency: string }
@@ -16,14 +17,15 @@ type AccountProps = { companyId: string; analytics: CompanyAnalytics; currency: 
 function Chart({ companyId, analytics, currency }: AccountProps) {
   const t = useT()
   const namesOf = usePeriodNames()
+  const words = useInvoicedWords()
   const series = analytics.series.find((one) => one.currency === currency)?.periods ?? []
   const isEmpty = series.every(({ invoices, payments }) => invoices === 0 && payments === 0)
   const periods = series.map(
     (period): ChartPeriod => ({
       ...namesOf(period),
       id: period.start,
-      invoiced: period.invoiced,
-      received: period.received,
+      first: period.invoiced,
+      second: period.received,
       search: {
         company: companyId,
         issue_date_after: period.start,
@@ -33,6 +35,7 @@ function Chart({ companyId, analytics, currency }: AccountProps) {
   )
   return (
     <PeriodChart
+      words={words}
       periods={isEmpty ? [] : periods}
       currency={currency}
       empty={t('Nothing was invoiced or received in this year.')}

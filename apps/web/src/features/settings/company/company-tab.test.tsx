@@ -1,3 +1,4 @@
+import type { Recalculation } from '@counterfoil/contract/statistics/general-statistics.schema.ts'
 import { completeBankAccount } from '@counterfoil/domain/bank-accounts/bank-account.ts'
 import { fault } from '@counterfoil/domain/faults/fault.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -39,6 +40,7 @@ const COMPANY = {
 
 let asked: Asked[]
 let stored: typeof COMPANY
+let runs: Recalculation[]
 /** What a form keeps of one person is nobody else's: each test has a person of its own. */
 let person = 0
 const user = userEvent.setup({ delay: null })
@@ -52,6 +54,7 @@ const save = () => press('Save company')
 beforeAll(loadAllTexts)
 beforeEach(() => {
   stored = { ...COMPANY }
+  runs = []
   person += 1
 })
 
@@ -64,6 +67,8 @@ async function open(answers: Answers = {}, permissions = ['settings.write']): Pr
       { code: 'JP', name: 'Japan' },
       { code: 'US', name: 'United States' },
     ]),
+    '/api/statistics/general/logs/': () =>
+      answer({ count: runs.length, next: null, previous: null, results: runs })(),
     '/api/auth/validate-company-name/': answer({ isAvailable: true, message: '' }),
     '/api/auth/validate-company-email/': answer({ isAvailable: true, message: '' }),
     [`GET ${PATH}`]: () => answer(stored)(),
@@ -323,3 +328,35 @@ test.each([
     if (!labels.some((label) => label.startsWith('IBAN'))) expect(sent).not.toHaveProperty('iban')
   },
 )
+
+const RUN: Recalculation = {
+  id: sampleId('run'),
+  user: null,
+  user_name: null,
+  started_at: '2026-06-14T00:07:00.000Z',
+  milliseconds: 1500,
+  wrong: 1,
+  differences: [{ figure: 'payments EUR 2026-06', kept: '2 of 20.00', right: '1 of 10.00' }],
+}
+
+test('an administrator has the figures calculated anew, and reads when that was done and what differed', async () => {
+  runs = [RUN]
+  await open({
+    'POST /api/statistics/general/recalculate/': () => {
+      const run = { ...RUN, id: sampleId('again'), user_name: 'Ada Lovelace', wrong: 0, differences: [] }
+      runs = [run, RUN]
+      return answer(run)()
+    },
+  })
+  const figures = await screen.findByRole('region', { name: 'Figures' })
+  expect((await within(figures).findByText(/at night/)).textContent).toMatch(/1\.5 s · 1 figure put right/)
+  expect(within(figures).getByText('payments EUR 2026-06: 2 of 20.00 → 1 of 10.00')).toBeTruthy()
+  press('Calculate anew')
+  await within(figures).findByText(/Ada Lovelace .* all figures were right/)
+  expect(shownToasts()).toContain('success: All figures were right.')
+})
+
+test('nobody else is offered it', async () => {
+  await open({}, [])
+  expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull()
+})

@@ -8,6 +8,7 @@ import { useCompanyForm } from '../use-company-settings.ts'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import { CompanyAddressFields } from './company-address-fields.tsx'
 import { CompanyQuery } from './company-query.tsx'
+import { FiguresCheck } from './figures-check.tsx'
 import { LogoField } from './logo-field.tsx'
 
 function CompanyForm({ company }: { company: Company }) {
@@ -60,5 +61,10 @@ function CompanyForm({ company }: { company: Company }) {
 }
 
 export function CompanyTab() {
-  return <CompanyQuery>{(company) => <CompanyForm key={company.id} company={company} />}</CompanyQuery>
+  return (
+    <>
+      <CompanyQuery>{(company) => <CompanyForm key={company.id} company={company} />}</CompanyQuery>
+      <FiguresCheck />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { statistics as german } from '../../de/rooms/statistics.ts'
+import type { statistics as german } from '../../../de/rooms/figures/statistics.ts'
 
 export const statistics: Record<keyof typeof german, string> = {
   'Owed to you': 'À encaisser',

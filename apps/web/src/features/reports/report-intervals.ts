@@ -1,0 +1,2 @@
+export const INTERVALS = ['week', 'month', 'quarter'] as const
+export type Interval = (typeof INTERVALS)[number]
