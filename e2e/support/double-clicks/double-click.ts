@@ -155,6 +155,7 @@ const COUNTED = [
   'invoice_templates',
   'saved_views',
   'custom_fields',
+  'email_templates',
   'invoices',
   'quotes',
   'recurring_invoices',

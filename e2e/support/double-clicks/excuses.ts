@@ -9,6 +9,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'previewBankStatementRefusals in bank-statements/import/bank-statement-import.ts',
     'previewClientImport in clients/import/client-import.ts',
     'previewClientImportRefusals in clients/import/client-import.ts',
+    'previewEmailTemplate in settings/email-templates/mail-template-preview.tsx',
     'previewInvoice in invoices/editor/use-preview.ts',
     'previewInvoiceTemplate in settings/templates/use-template-preview.ts',
     'previewProductImport in products/import/product-import.ts',

@@ -35,6 +35,13 @@ export async function makeOverlayBooks(worker: Worker): Promise<OverlayBooks> {
     }),
     post('/api/invoices/taxes/groups/', { name: 'GST and QST', rates: [await firstRate(worker)] }),
     post('/api/invoices/templates/', { name: 'Letters', layout: 'letter' }),
+    post('/api/email/templates/', {
+      kind: 'invoice',
+      language: 'en',
+      name: 'Kind',
+      subject: 'Invoice {number}',
+      body: 'Hello {contact}',
+    }),
     post('/api/reminders/steps/', { days: 3 }),
     post('/api/invoices/custom_fields/', { label: 'Cost centre', type: 'text' }),
     post('/api/payments/links/', { amount: '10.00', currency: 'EUR', description: 'A deposit' }),

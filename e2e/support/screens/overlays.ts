@@ -8,6 +8,7 @@ import { QUOTE_STOPS } from './rooms/quote-overlays.ts'
 import { RECURRING_STOPS } from './rooms/recurring-overlays.ts'
 import { REMINDER_STOPS } from './rooms/reminder-overlays.ts'
 
+const MAIL_TEMPLATE_MENU = 'features/settings/email-templates/mail-template-menu.tsx'
 const FILTERS = 'ui/lists/filters/list-filters.tsx'
 const COLUMNS = 'ui/lists/list-toolbar.tsx'
 const VIEWS_MENU = 'features/saved-views/saved-views-menu.tsx'
@@ -349,6 +350,10 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           of: 'features/clients/merge/merge-client-modal.tsx',
           open: press('More actions', 'Merge into another client'),
         },
+        {
+          of: 'features/email-templates/write/write-email-modal.tsx',
+          open: press('More actions', 'Write an e-mail'),
+        },
         { of: 'features/clients/detail/entry-block.tsx', open: press('Delete Charles') },
       ],
     },
@@ -521,6 +526,13 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
           what: 'delete',
           open: press('Actions for Letters', 'Delete'),
         },
+      ],
+    },
+    {
+      path: () => '/dashboard/settings?tab=email-templates',
+      overlays: [
+        { of: MAIL_TEMPLATE_MENU, open: press('Actions for Kind') },
+        { of: MAIL_TEMPLATE_MENU, what: 'delete', open: press('Actions for Kind', 'Delete') },
       ],
     },
     {

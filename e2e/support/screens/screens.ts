@@ -198,6 +198,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
       'custom-fields',
       'reminders',
       'email',
+      'email-templates',
       'payment-methods',
       'outbox',
       'plan',
@@ -205,6 +206,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     ].map((tab) => `/dashboard/settings?tab=${tab}`),
     { path: '/dashboard/settings?tab=company', states: [withFaultyAccount] },
     `/dashboard/settings?tab=templates&template=${template}`,
+    '/dashboard/settings?tab=email-templates&template=invoice.en',
   ],
 }
 

@@ -13,6 +13,13 @@ async function makeBlocked(owner: Worker): Promise<string> {
   return id
 }
 
+/** A client with an address to write to. */
+async function makeReachable(owner: Worker): Promise<string> {
+  const id = await makeClient(owner)
+  await owner.patch(`/api/clients/${id}/`, { email: 'anna@client.example' })
+  return id
+}
+
 /** A client, and another one that is called after it. */
 async function makeTwin(owner: Worker): Promise<string> {
   const id = await makeClient(owner)
@@ -74,6 +81,20 @@ const ONCE_IN_A_WHILE: Record<string, Deed> = {
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/clients/${id}`)
       return fromMenu(page, 'Activate client')
+    },
+  },
+  'an e-mail is written to a client': {
+    does: { sendMessage: 'email-templates/write/write-email-modal.tsx' },
+    makes: { email_messages: 1, events: 1 },
+    said: 'The e-mail is written\\. It is kept, not sent\\.',
+    prepare: makeReachable,
+    reach: async ({ page }, id) => {
+      await go(page, `/dashboard/clients/${id}`)
+      await (await fromMenu(page, 'Write an e-mail')).click()
+      await labelled(dialogOf(page), 'Subject').fill(word())
+      await labelled(dialogOf(page), 'Message').fill('See you on Monday.')
+      await moveHand(page)
+      return dialogButton(page, 'Send e-mail')
     },
   },
   'a client is merged into another': {

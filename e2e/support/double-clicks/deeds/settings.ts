@@ -62,6 +62,18 @@ async function makeField({ post }: Worker): Promise<string> {
   return label
 }
 
+const MAIL_TEMPLATES = '/dashboard/settings?tab=email-templates'
+const MAIL_EDITOR = 'settings/email-templates/mail-template-editor.tsx'
+const MAIL_MENU = 'settings/email-templates/mail-template-menu.tsx'
+
+/** A template that is not in use. */
+async function makeMailTemplate({ post }: Worker): Promise<{ id: string; name: string }> {
+  const name = `Mail ${word()}`
+  const words = { kind: 'invoice', language: 'en', subject: 'Invoice {number}', body: 'Hello {contact}' }
+  const { id } = await post<WithId>('/api/email/templates/', { ...words, name, is_active: false })
+  return { id, name }
+}
+
 export const SETTINGS_DEEDS: Record<string, Deed> = {
   'a mail that failed is sent again': {
     does: { resendOutboxMail: 'emails/mail-drawer.tsx' },
@@ -104,6 +116,50 @@ export const SETTINGS_DEEDS: Record<string, Deed> = {
       await (await fromMenu(page, 'Set up', 'Actions for Bank transfer')).click()
       await labelled(dialogOf(page), 'Instructions').fill(word())
       return dialogButton(page, 'Save set-up')
+    },
+  },
+  'an e-mail template is made': {
+    does: { createEmailTemplate: MAIL_EDITOR },
+    makes: { email_templates: 1, events: 1 },
+    said: 'Template created successfully',
+    reach: async ({ page }) => {
+      await go(page, `${MAIL_TEMPLATES}&template=quote.en`)
+      await labelled(mainOf(page), 'Name').fill(word())
+      await moveHand(page)
+      return mainOf(page).getByRole('button', { name: 'Create template' })
+    },
+  },
+  'an e-mail template is changed': {
+    does: { updateEmailTemplate: MAIL_EDITOR },
+    makes: { events: 1 },
+    said: 'Template updated successfully',
+    prepare: async (owner) => (await makeMailTemplate(owner)).id,
+    reach: async ({ page }, id) => {
+      await go(page, `${MAIL_TEMPLATES}&template=${id}`)
+      await labelled(mainOf(page), 'Message').fill(`Hello {contact}, ${word()}`)
+      await moveHand(page)
+      return mainOf(page).getByRole('button', { name: 'Save template' })
+    },
+  },
+  'an e-mail template is deleted': {
+    does: { deleteEmailTemplate: MAIL_MENU },
+    makes: { email_templates: -1, events: 1 },
+    said: 'Template deleted successfully',
+    prepare: async (owner) => (await makeMailTemplate(owner)).name,
+    reach: async ({ page }, name) => {
+      await go(page, MAIL_TEMPLATES)
+      await (await fromMenu(page, 'Delete', `Actions for ${name}`)).click()
+      return dialogButton(page, 'Delete template')
+    },
+  },
+  'an e-mail template is put in use': {
+    does: { updateEmailTemplate: MAIL_MENU },
+    makes: { events: 1 },
+    said: 'Template in use',
+    prepare: async (owner) => (await makeMailTemplate(owner)).name,
+    reach: async ({ page }, name) => {
+      await go(page, MAIL_TEMPLATES)
+      return fromMenu(page, 'Use it', `Actions for ${name}`)
     },
   },
   'a custom field is added': {

@@ -3,7 +3,7 @@ import { canBeInvoiced } from '@counterfoil/domain/clients/client-status.ts'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, FileCheck, Merge, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
+import { Ban, FileCheck, Mail, Merge, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refreshQueries, useApiMutation } from '../../api/queries/api-mutation.ts'
 import { msg } from '../../i18n/msg.ts'
@@ -11,6 +11,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { ConfirmAction } from '../../ui/feedback/confirm-action.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
+import { useMailRefusal } from '../auth/use-mail-refusal.ts'
+import { WriteEmailModal } from '../email-templates/write/write-email-modal.tsx'
 import { MergeClientModal } from './merge/merge-client-modal.tsx'
 
 type ClientProps = { client: Client }
@@ -82,6 +84,7 @@ type MenuProps = ClientProps & {
   askBlock: () => void
   askDelete: () => void
   askMerge: () => void
+  askWrite: () => void
 }
 
 /** Why nothing new can be written to a client; null where it can. */
@@ -107,13 +110,25 @@ function NewQuoteItem({ client }: ClientProps) {
   )
 }
 
-function ClientMenu({ client, askDeactivate, askBlock, askDelete, askMerge }: MenuProps) {
+function WriteItem({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  return (
+    <PermissionGate permission="email.send" reason={useMailRefusal()}>
+      <Menu.Item leftSection={<Mail {...ICON} />} onClick={onClick}>
+        {t('Write an e-mail')}
+      </Menu.Item>
+    </PermissionGate>
+  )
+}
+
+function ClientMenu({ client, askDeactivate, askBlock, askDelete, askMerge, askWrite }: MenuProps) {
   const t = useT()
   const activate = useApiMutation('activateClient', SAVED)
   const isUsed = client.figures.some((figures) => figures.invoices > 0)
   const inUse = isUsed ? t('This client has documents. Deactivate it instead of deleting it.') : null
   return (
     <MoreMenu>
+      <WriteItem onClick={askWrite} />
       <NewQuoteItem client={client} />
       {client.status !== 'active' && (
         <PermissionGate permission="clients.write">
@@ -164,7 +179,9 @@ export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => 
   const t = useT()
   const target: string = '/dashboard/invoices/new'
   const [isMerging, setMerging] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const askMerge = () => setMerging(true)
+  const askWrite = () => setWriting(true)
   return (
     <>
       <AskDelete client={client}>
@@ -173,13 +190,14 @@ export function ClientActions({ client, onEdit }: ClientProps & { onEdit: () => 
             {(askBlock) => (
               <AskDeactivate client={client}>
                 {(askDeactivate) => (
-                  <ClientMenu {...{ client, askDeactivate, askBlock, askDelete, askMerge }} />
+                  <ClientMenu {...{ client, askDeactivate, askBlock, askDelete, askMerge, askWrite }} />
                 )}
               </AskDeactivate>
             )}
           </AskBlock>
         )}
       </AskDelete>
+      {isWriting && <WriteEmailModal client={client} onClose={() => setWriting(false)} />}
       <MergeClientModal client={client} opened={isMerging} onClose={() => setMerging(false)} />
       <PermissionGate permission="clients.write">
         <Button variant="default" leftSection={<Pencil size={15} />} onClick={onEdit}>

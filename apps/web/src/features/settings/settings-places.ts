@@ -20,6 +20,7 @@ export function useSettingsPlaces(): readonly SettingsPlace[] {
     { id: 'custom-fields', label: t('Custom fields') },
     { id: 'reminders', label: t('Reminders') },
     { id: 'email', label: t('Email') },
+    { id: 'email-templates', label: t('E-mail templates') },
     { id: 'payment-methods', label: t('Payment methods') },
     { id: 'outbox', label: t('Outbox') },
     { id: 'notifications', label: t('Notifications') },

@@ -10,6 +10,7 @@ import { PlanTab } from '../plans/plan-tab.tsx'
 import { CompanyTab } from './company/company-tab.tsx'
 import { CustomFieldsTab } from './custom-fields/custom-fields-tab.tsx'
 import { EmailTab } from './email-tab.tsx'
+import { EmailTemplatesTab } from './email-templates/email-templates-tab.tsx'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { PaymentMethodsTab } from './payment-methods/payment-methods-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -28,6 +29,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   'custom-fields': CustomFieldsTab,
   reminders: RemindersTab,
   email: EmailTab,
+  'email-templates': EmailTemplatesTab,
   'payment-methods': PaymentMethodsTab,
   outbox: OutboxTab,
   notifications: NotificationsTab,
