@@ -71,14 +71,6 @@ const REFUNDED = `
     ) r on r.payment_id = l.payment_id
   ) x`
 
-const TAX = `'name', t.name, 'rate', t.rate, 'category', t.category, 'is_withholding', t.is_withholding, 'base', t.base::text, 'amount',
-  t.amount::text`
-const taxesOf = (
-  taxes: string,
-) => `(select coalesce(jsonb_agg(jsonb_build_object(${TAX}) order by t.place), '[]')
-  from rows from (jsonb_to_recordset(${taxes}) as (name text, rate text, category text, is_withholding boolean, base numeric, amount numeric))
-    with ordinality as t (name, rate, category, is_withholding, base, amount, place))`
-
 /**
  * The documents on which money moved in the days, each with all that had settled it until the last. An invoice is settled by
  * payments, by its credit notes and by other credit; a credit note, the other way round, by what it is used for.
@@ -113,10 +105,10 @@ export const cashDocuments = sql<CashDocumentRow, Days>(`
     select m.id, json_agg(json_build_object('day', m.day, 'amount', m.amount::text) order by m.day) as moves
     from moves m where m.amount <> 0 and m.day <= :last_day::date group by m.id
   )
-  select 1 as sign, i.currency, i.total - i.withholding_total as payable, ${taxesOf('i.taxes')} as taxes,
+  select 1 as sign, i.currency, i.total - i.withholding_total as payable, i.taxes,
     i.exchange_rate::text as exchange_rate, i.base_currency, m.moves
   from moved m join invoices i on i.company_id = :company_id and i.id = m.id
   union all
-  select -1, n.currency, n.total - n.withholding_total, ${taxesOf('n.taxes')}, i.exchange_rate::text, i.base_currency, m.moves
+  select -1, n.currency, n.total - n.withholding_total, n.taxes, i.exchange_rate::text, i.base_currency, m.moves
   from moved m join credit_notes n on n.company_id = :company_id and n.id = m.id
   join invoices i on i.company_id = n.company_id and i.id = n.invoice_id`)

@@ -13,6 +13,29 @@ import type { TaxPart } from './tax-parts.ts'
 
 type Cut = { readonly periods: readonly Period[]; readonly isBefore: boolean }
 
+type Step = { readonly at: number; readonly before: bigint; readonly after: bigint }
+
+/** What had settled a document before and after each period in which something did, in the order of the periods. */
+function stepsOf(moves: CashDocumentRow['moves'], periods: readonly Period[]): Step[] {
+  const first = periods[0]?.start ?? ''
+  let settled = sumOf(
+    moves.filter(({ day }) => day < first),
+    ({ amount }) => amount,
+  )
+  const inPeriods = Map.groupBy(moves, ({ day }) =>
+    periods.findIndex(({ start, end }) => day >= start && day <= end),
+  )
+  return [...inPeriods]
+    .filter(([at]) => at >= 0)
+    .sort(([one], [other]) => one - other)
+    .map(([at, some]) => {
+      const before = settled
+      settled += sumOf(some, ({ amount }) => amount)
+      return { at, before, after: settled }
+    })
+    .filter(({ before, after }) => before !== after)
+}
+
 /** What of a document's taxes each period brought, in its own currency and, where it keeps a rate, in the company's. */
 function partsOf(row: CashDocumentRow, { periods, isBefore }: Cut, own: CurrencyCode) {
   const currency = currencyCode(row.currency)
@@ -23,11 +46,6 @@ function partsOf(row: CashDocumentRow, { periods, isBefore }: Cut, own: Currency
   }))
   const rate =
     row.base_currency === own && row.exchange_rate !== null ? parseExchangeRate(row.exchange_rate) : null
-  const settledUntil = (isIn: (day: string) => boolean) =>
-    sumOf(
-      row.moves.filter(({ day }) => isIn(day)),
-      ({ amount }) => amount,
-    )
   const sign = BigInt(row.sign)
   const [parts, converted]: [TaxPart[], TaxPart[]] = [[], []]
   const tell = (list: TaxPart[], period: number, some: typeof taxes) => {
@@ -45,15 +63,12 @@ function partsOf(row: CashDocumentRow, { periods, isBefore }: Cut, own: Currency
           amount: sign * amount.amount,
         })
   }
-  periods.forEach(({ start, end }, at) => {
-    const before = settledUntil((day) => day < start)
-    const after = settledUntil((day) => day <= end)
-    if (before === after) return
+  for (const { at, before, after } of stepsOf(row.moves, periods)) {
     const shares = taxesOfStep(taxes, { payable: money(row.payable, currency), before, after })
     tell(parts, at + 1, shares)
     if (currency === own) tell(converted, at + 1, shares)
     else if (rate !== null) tell(converted, at + 1, convertTaxes(shares, rate, own))
-  })
+  }
   return { parts, converted, isWithoutRate: currency !== own && rate === null && parts.length > 0 }
 }
 
