@@ -23,6 +23,8 @@ const DRAWN = {
 } as const
 
 const BARS = 10
+/** As many periods are named below their bars: more names would lie over each other. */
+const NAMES = 12
 
 const textOf = (row: Row, key: string) => String(row[key] ?? '')
 
@@ -35,13 +37,15 @@ function PeriodBars({ report, table, first, second }: ChartProps & { first: stri
   // Rates of one period are one bar; the sums are for the height of bars alone.
   const sumOf = (some: readonly Row[], key: string) =>
     String(some.reduce((sum, row) => sum + Number(row[key]), 0))
-  const periods = [...byPeriod].map(([label, some]): ChartPeriod => {
-    const isShort = /^\d{4}-\d{2}$|-Q\d$/.test(label)
+  const everyNth = Math.ceil(byPeriod.size / NAMES)
+  const periods = [...byPeriod].map(([label, some], at): ChartPeriod => {
+    const isNamed = /^\d{4}-\d{2}$|-Q\d$/.test(label)
+    const short = isNamed ? namesOf({ label }).short : label.slice(-3)
     const one = some.length === 1 ? some[0] : undefined
     return {
       id: label,
       name: periodName(label),
-      short: isShort ? namesOf({ label }).short : label.slice(-3),
+      short: at % everyNth === 0 ? short : '',
       // What is now stands out; what was before stands behind it.
       first: one ? textOf(one, second) : sumOf(some, second),
       second: one ? textOf(one, first) : sumOf(some, first),

@@ -118,6 +118,7 @@ function Bars({ periods, words, currency, latestOnPhone }: Omit<PeriodChartProps
       className={classes.chart}
       data-latest={latestOnPhone || undefined}
       data-many={(!latestOnPhone && periods.length > 6) || undefined}
+      data-fitted={periods.every(({ search }) => search === undefined) || undefined}
       style={{ '--axis': axis } as CSSProperties}
     >
       {steps.map((step, index) => (
