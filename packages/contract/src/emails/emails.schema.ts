@@ -70,7 +70,7 @@ export const outboxQuery = listQuery(['-created_at', 'created_at'], '-created_at
   payment: id.optional(),
 })
 
-/** What can be attached to a mail somebody writes: the document of a record, as it is when the mail leaves. */
+/** What can be attached to a mail somebody writes: the document of a record, or a file, as they are when the mail leaves. */
 const messageAttachment = z
   .strictObject({ kind: z.enum(ATTACHED_KINDS).meta({ id: 'AttachedKind' }), id })
   .meta({ id: 'MessageAttachment' })

@@ -16,6 +16,7 @@ import type { QueuedAttachment } from '../emails/queue/queue-email.ts'
 import { queueDeliveryLater } from '../emails/queue/queue-email.ts'
 import { type Failure, faultOf, tryDelivery } from '../emails/queue/try-delivery.ts'
 import { withdrawQuoteMails } from '../emails/queue/withdraw-quote-mails.ts'
+import { readMailedFile } from '../files/library/mailed-file.ts'
 import { NO_ASKER } from '../invoices/documents/draw-invoice.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { markInvoiceNotDelivered } from '../invoices/mail/mark-invoice-sent.ts'
@@ -45,6 +46,7 @@ const delivery = z.object({ company_id: z.uuid(), id: z.uuid() })
 function documentOf(deps: Deps, companyId: string, attached: QueuedAttachment): Promise<{ bytes: Buffer }> {
   if ('paymentId' in attached) return paymentReceipt(deps, companyId, attached.paymentId, NO_ASKER)
   if ('creditNoteId' in attached) return creditNotePdf(deps, companyId, attached.creditNoteId, NO_ASKER)
+  if ('fileId' in attached) return readMailedFile(deps, companyId, attached.fileId)
   if ('quoteId' in attached) return quotePdf(deps, companyId, attached.quoteId, NO_ASKER)
   return invoicePdf(deps, companyId, attached.invoiceId, NO_ASKER)
 }

@@ -204,7 +204,7 @@ describe('what is attached', () => {
     const eleven = Array.from({ length: 11 }, () => ({ kind: 'invoice', id: invoice.id }))
     expectProblem(await send({ client: client.id, attachments: eleven }), 400, 'validation_error')
     expectProblem(
-      await send({ to: ['a@x.eu'], attachments: [{ kind: 'file', id: NOBODY }] }),
+      await send({ to: ['a@x.eu'], attachments: [{ kind: 'receipt', id: NOBODY }] }),
       400,
       'validation_error',
     )
@@ -212,5 +212,38 @@ describe('what is attached', () => {
     expect((await send({ to: ['a@x.eu'], attachments: [{ kind: 'invoice', id: ofOther.id }] })).status).toBe(
       201,
     )
+  })
+
+  test('are files too: as they are when the mail leaves, never a deleted one, another client’s, or too much of them', async () => {
+    const upload = async (text: string, fields: Record<string, string> = {}) => {
+      const form = new FormData()
+      form.append('file', new Blob([text]), 'Terms.txt')
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      const made = await owner.post('/api/files/files/upload/', undefined, { raw: form })
+      expect(made.status, made.text).toBe(201)
+      return made.body.id as string
+    }
+    const file = await upload('Agreed.', { client: client.id })
+    const sent = await send({ client: client.id, attachments: [{ kind: 'file', id: file }] })
+    expect(sent.status, sent.text).toBe(201)
+    await app.runJobs()
+    const mail = (await owner.get(`/api/email/outbox/${sent.body.id}/`)).body
+    expect(mail.status).toBe('captured')
+    expect(mail.attachments).toEqual([{ name: 'Terms.txt', type: 'text/plain', size: 7 }])
+
+    const ofOther = await upload('Other.', { client: (await makeClient(owner)).id })
+    const ofNobody = await upload('Nobody’s.')
+    const gone = await upload('Gone.')
+    expect((await owner.delete(`/api/files/files/${gone}/`)).status).toBe(204)
+    const ids = [ofOther, ofNobody, gone]
+    const refused = await send({ client: client.id, attachments: ids.map((id) => ({ kind: 'file', id })) })
+    expectProblem(refused, 400, 'validation_error')
+    expect(refused.body.errors).toEqual({
+      'attachments.0': ['This document is of another client.'],
+      'attachments.2': ['There is no such document, it is a draft, or it is attached already.'],
+    })
+    await app.sql('update files set size = 15 * 1024 * 1024 + 1 where id = $1', [ofNobody])
+    const large = await send({ to: ['a@x.eu'], attachments: [{ kind: 'file', id: ofNobody }] })
+    expect(large.body.errors).toEqual({ attachments: ['The files of one e-mail come to 15 MB at most.'] })
   })
 })

@@ -25,6 +25,7 @@ export const EMAIL_FAULTS = {
   no_such_email_template: 'There is no such template for this mail.',
   template_needs_client: 'Choose the client the template is filled in for.',
   no_such_document: 'There is no such document, it is a draft, or it is attached already.',
+  attached_files_too_large: 'The files of one e-mail come to {max, number} MB at most.',
   document_of_another_client: 'This document is of another client.',
   no_address: 'Enter at least one address.',
   client_without_email: 'This client has no email address. Enter one to send to.',

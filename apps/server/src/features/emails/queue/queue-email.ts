@@ -15,6 +15,8 @@ export type AttachedDocument =
   | { readonly paymentId: string }
   | { readonly creditNoteId: string }
   | { readonly quoteId: string }
+  /** A file of the company. */
+  | { readonly fileId: string }
 
 /** What is attached is named, not stored: the document is fetched when the mail goes out. */
 export type QueuedAttachment = { readonly name: string; readonly type: string } & AttachedDocument

@@ -27,6 +27,7 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   no_such_email_template: 'Für diese E-Mail gibt es keine solche Vorlage.',
   template_needs_client: 'Wählen Sie den Kunden, für den die Vorlage ausgefüllt wird.',
   no_such_document: 'Dieses Dokument gibt es nicht, es ist ein Entwurf, oder es ist schon angehängt.',
+  attached_files_too_large: 'Die Dateien einer E-Mail haben zusammen höchstens {max} MB.',
   document_of_another_client: 'Dieses Dokument gehört zu einem anderen Kunden.',
   no_address: 'Geben Sie mindestens eine Adresse ein.',
   client_without_email: 'Dieser Kunde hat keine E-Mail-Adresse. Geben Sie eine an.',

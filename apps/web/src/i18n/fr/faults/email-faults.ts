@@ -27,6 +27,7 @@ export const emailFaults: Translated<typeof EMAIL_FAULTS> = {
   no_such_email_template: 'Il n’existe pas de tel modèle pour cet e-mail.',
   template_needs_client: 'Choisissez le client pour lequel le modèle est rempli.',
   no_such_document: 'Ce document n’existe pas, est un brouillon ou est déjà joint.',
+  attached_files_too_large: 'Les fichiers d’un e-mail font {max} Mo au plus.',
   document_of_another_client: 'Ce document est celui d’un autre client.',
   no_address: 'Indiquez au moins une adresse.',
   client_without_email: 'Ce client n’a pas d’adresse e-mail. Indiquez-en une.',
