@@ -1,5 +1,7 @@
 import { forgetOldRows } from './db/tables/forget-old-rows.ts'
 import type { Deps } from './deps.ts'
+import { sealAllEvents } from './features/audit/seal-events.ts'
+import { checkEveryChain } from './features/audit/verify-events.ts'
 import { sendPasswordReset } from './features/auth/recovery/forgot-password.ts'
 import { forgetOldAccess } from './features/auth/sessions/forget-old-access.ts'
 import { settleSavedCard } from './features/automatic-collection/cards/settle-saved-card.ts'
@@ -96,6 +98,8 @@ export function allJobs(deps: Deps): Readonly<Record<string, Job>> {
     fold_figures: () => foldChangedFigures(deps),
     fold_all_figures: () => foldAllFigures(deps),
     check_figures: () => checkAllFigures(deps),
+    seal_events: () => sealAllEvents(deps),
+    check_events: () => checkEveryChain(deps),
     check_ledgers: () => verifyEveryLedger(deps),
     forget_old_rows: () => forgetOldRows(deps.database),
     reduce_closed_companies: () => reduceClosedCompanies(deps),
@@ -128,6 +132,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { schedule: '57 3 * * *', task: 'forget_import_lists' },
   { schedule: '37 1 * * *', task: 'fold_all_figures' },
   { schedule: '52 3 * * *', task: 'remove_deleted_files' },
+  { schedule: '* * * * *', task: 'seal_events' },
   { schedule: '7 2 * * *', task: 'check_figures' },
+  { schedule: '47 2 * * *', task: 'check_events' },
   { schedule: '37 2 * * *', task: 'check_ledgers' },
 ]

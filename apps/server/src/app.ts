@@ -5,6 +5,7 @@ import { TAGS } from '@counterfoil/contract/openapi/openapi-tags.ts'
 import type { FastifyInstance } from 'fastify'
 import { VERSION } from './config.ts'
 import type { Deps } from './deps.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { emailConfirmationRoutes } from './features/auth/email-confirmation/email-confirmation.routes.ts'
 import { avatarRoutes } from './features/auth/profile/avatar.routes.ts'
@@ -124,6 +125,7 @@ export function allHandlers(deps: Deps): Handlers<typeof allEndpoints> {
     ...reportsRoutes(deps),
     ...statisticsRoutes(deps),
     ...timelineRoutes,
+    ...auditRoutes,
     ...filesRoutes(deps),
     ...fileLibraryRoutes,
     ...sharedFileRoutes(deps),

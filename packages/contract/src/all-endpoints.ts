@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { authEndpoints } from './auth/auth.endpoints.ts'
 import { avatarEndpoints } from './auth/avatar.endpoints.ts'
 import { emailConfirmationEndpoints } from './auth/email-confirmation.endpoints.ts'
@@ -106,6 +107,7 @@ export const allEndpoints = {
   ...sharedFileEndpoints,
   ...statisticsEndpoints,
   ...timelineEndpoints,
+  ...auditEndpoints,
   ...notificationsEndpoints,
   ...plansEndpoints,
   ...referenceEndpoints,

@@ -19,7 +19,7 @@ const PREPARE = `
 const GRANTS = `
   grant usage on schema public to ${APP_ROLE};
   grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-  revoke update, delete, truncate on timeline_events, plan_receipts, ledger_movements, ledger_entries from ${APP_ROLE};
+  revoke update, delete, truncate on timeline_events, event_seals, plan_receipts, ledger_movements, ledger_entries from ${APP_ROLE};
   revoke all on schema_migrations from ${APP_ROLE};
   grant usage on all sequences in schema public to ${APP_ROLE};
   grant execute on all functions in schema public to ${APP_ROLE};

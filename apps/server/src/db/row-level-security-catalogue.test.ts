@@ -98,6 +98,7 @@ describe('the catalogue', () => {
       'recurring_invoices for_upkeep',
       'reminder_settings for_upkeep',
       'search_texts for_search',
+      'unsealed_events for_upkeep',
     ])
     // One of them is for the search's own role alone; all others hold for whoever comes.
     const forOneRole = policies.filter(({ roles }) => roles.join() !== 'public')

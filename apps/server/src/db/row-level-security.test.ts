@@ -5,11 +5,18 @@ import { buildTestApp, type TestApp } from '../../test/processes/build-test-app.
 import { type Actor, makeClient, makeDraft, makeOwner } from '../../test/processes/factories.ts'
 import { closedTables, codeOf, companyTables, goRound } from '../../test/stories/company-tables.ts'
 import { type Fixtures, makeFixtures } from '../../test/stories/endpoint-samples.ts'
+import { sealEvents } from '../features/audit/seal-events.ts'
 import { storeInvoicePdf } from '../features/invoices/documents/store-invoice-pdf.ts'
 import { APP_ROLE, type Identity } from './database.ts'
 
 /** What happened, what moved, and what was paid for the plan: the application adds rows, and may do no more. */
-const ONLY_ADDED_TO = ['timeline_events', 'plan_receipts', 'ledger_movements', 'ledger_entries']
+const ONLY_ADDED_TO = [
+  'timeline_events',
+  'event_seals',
+  'plan_receipts',
+  'ledger_movements',
+  'ledger_entries',
+]
 
 let app: TestApp
 let ada: Actor
@@ -35,6 +42,8 @@ async function fillCompany(owner: Actor): Promise<Fixtures> {
   await owner.patch(`/api/clients/${fixtures.clientId}/reminders/`, { follows: 'own' })
   await owner.post(`/api/invoices/${fixtures.issuedId}/mark_paid/`)
   await storeInvoicePdf(app.deps, { company_id: owner.companyId, invoice_id: fixtures.issuedId })
+  await sealEvents(app.deps, owner.companyId)
+  await makeClient(owner)
   await owner.patch('/api/notifications/digest/', { is_on: true })
   await app.sql(
     `insert into event_notices (company_id, user_id, event_id, event_at, is_mention)

@@ -1,3 +1,4 @@
+import { auditEndpoints } from '../audit/audit.endpoints.ts'
 import { authEndpoints } from '../auth/auth.endpoints.ts'
 import { avatarEndpoints } from '../auth/avatar.endpoints.ts'
 import { emailConfirmationEndpoints } from '../auth/email-confirmation.endpoints.ts'
@@ -187,7 +188,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Events',
     description: 'What happened, as a list and as it happens, and the figures of the dashboard.',
-    endpoints: [timelineEndpoints, notificationsEndpoints, statisticsEndpoints],
+    endpoints: [timelineEndpoints, auditEndpoints, notificationsEndpoints, statisticsEndpoints],
   },
   {
     name: 'Reports',

@@ -5,7 +5,13 @@ import { QUEUE_ROLE, ROLES, SEARCH_ROLE } from './roles.ts'
 /** Names are claimed over the whole installation, so every company must meet every claim; a row holds nothing else. */
 const OPEN_TO_ALL = ['company_claims']
 /** What happened, and what was paid for the plan: the application adds rows, and may do no more. */
-const ONLY_ADDED_TO = ['timeline_events', 'plan_receipts', 'ledger_movements', 'ledger_entries']
+const ONLY_ADDED_TO = [
+  'timeline_events',
+  'event_seals',
+  'plan_receipts',
+  'ledger_movements',
+  'ledger_entries',
+]
 /** Whose rights a function has that does not work with its caller's: the search is for its own role, all others are about the queue. */
 const ownerOf = (name: string) => (name === 'search_records' ? SEARCH_ROLE : QUEUE_ROLE)
 

@@ -2,6 +2,8 @@
 
 /** method, path, access, room, and the marks `upload:<field>`, `file`, `files` and `counted` where they apply. */
 export const endpointTable = {
+  verifyEvents: ['GET', '/audit/verify/', 'member', 'audit'],
+  exportEventChain: ['GET', '/audit/export/', 'member', 'audit', 'file'],
   login: ['POST', '/auth/login/', 'public', 'auth', 'counted'],
   logout: ['POST', '/auth/logout/', 'public', 'auth'],
   register: ['POST', '/auth/register/', 'public', 'auth', 'counted'],

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@counterfoil/contract/timeline/timeline.schema.ts'
 import { noteOf } from '@counterfoil/domain/timeline/notes/note-rules.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { PermissionGate } from '../../ui/permission-gate.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
@@ -52,43 +52,51 @@ function NoteText({ event }: { event: TimelineEvent }) {
 type EventNoteProps = {
   event: TimelineEvent
   comments: readonly TimelineEvent[]
+  /** When it was and what else stands beside that, in the style of the list. */
+  when: ReactNode
+  className?: string | undefined
   /** False where the history is of another company than the current one. */
   takesComments?: boolean
 }
 
-/** What stands below an event: what was written, the comments on it, and the way to another. */
-export function EventNote({ event, comments, takesComments = true }: EventNoteProps) {
+/** What follows the sentence of an event: when it was, the way to comment on it, what was written, and the comments. */
+export function EventNote({ event, comments, when, className, takesComments = true }: EventNoteProps) {
   const t = useT()
   const [isWriting, setIsWriting] = useState(false)
   const mayTake = takesComments && event.about === null
   return (
     <>
-      <NoteText event={event} />
-      {comments.length > 0 && (
-        <ol className={classes.comments} aria-label={t('Comments')}>
-          {comments.map((comment) => (
-            <li key={comment.id}>
-              <span className={classes.byline}>
-                {comment.actor ?? 'Counterfoil'} · <RelativeTime at={comment.created_at} />
-              </span>
-              <NoteText event={comment} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {isWriting && <NoteForm of={{ event: event.id }} onClose={() => setIsWriting(false)} />}
-      {!isWriting && mayTake && (
-        <PermissionGate permission="notes.write">
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            className={classes.reply}
-            onClick={() => setIsWriting(true)}
-          >
-            {t('Comment')}
-          </Button>
-        </PermissionGate>
-      )}
+      <span className={className}>
+        {when}
+        {!isWriting && mayTake && (
+          <PermissionGate permission="notes.write">
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              className={classes.reply}
+              onClick={() => setIsWriting(true)}
+            >
+              {t('Comment')}
+            </Button>
+          </PermissionGate>
+        )}
+      </span>
+      <div className={classes.below}>
+        <NoteText event={event} />
+        {comments.length > 0 && (
+          <ol className={classes.comments} aria-label={t('Comments')}>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <span className={classes.byline}>
+                  {comment.actor ?? 'Counterfoil'} · <RelativeTime at={comment.created_at} />
+                </span>
+                <NoteText event={comment} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {isWriting && <NoteForm of={{ event: event.id }} onClose={() => setIsWriting(false)} />}
+      </div>
     </>
   )
 }

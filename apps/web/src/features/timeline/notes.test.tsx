@@ -110,7 +110,7 @@ test('who may not write sees why', async () => {
 
 test('a note stands with its mentions and comments, and takes another', async () => {
   const comment = { ...EVENT, id: sampleId('second'), about: EVENT.id, data: { text: 'I did.' } }
-  await show(() => <EventNote event={EVENT} comments={[comment]} />)
+  await show(() => <EventNote event={EVENT} comments={[comment]} when="now" />)
   expect((await screen.findByText('@Ada Lovelace')).tagName).toBe('STRONG')
   const comments = within(screen.getByRole('list', { name: 'Comments' }))
   expect(comments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -24,6 +24,7 @@ import { userFaults } from './faults/user-faults.ts'
 import { figures } from './figures.ts'
 import { legal } from './legal.ts'
 import { navigation } from './navigation.ts'
+import { audit } from './rooms/audit.ts'
 import { clientCredit } from './rooms/clients/client-credit.ts'
 import { clientPortal } from './rooms/clients/client-portal.ts'
 import { clients } from './rooms/clients/clients.ts'
@@ -96,6 +97,7 @@ export const messages = {
   ...taxes,
   ...timeline,
   ...notes,
+  ...audit,
   ...users,
   ...bulk,
   ...schedules,

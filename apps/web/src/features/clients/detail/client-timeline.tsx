@@ -56,11 +56,17 @@ function Lines({ page, most, onMore }: LinesProps) {
         {lines.slice(0, most).map((event) => (
           <li key={event.id} className={classes.event}>
             <EventText event={event} />
-            <span className={classes.when}>
-              <RelativeTime at={event.created_at} />
-              <EventActor event={event} />
-            </span>
-            <EventNote event={event} comments={threads.commentsOn(event)} />
+            <EventNote
+              event={event}
+              comments={threads.commentsOn(event)}
+              className={classes.when}
+              when={
+                <>
+                  <RelativeTime at={event.created_at} />
+                  <EventActor event={event} />
+                </>
+              }
+            />
           </li>
         ))}
       </ol>

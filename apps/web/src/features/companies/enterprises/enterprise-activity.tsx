@@ -11,6 +11,7 @@ import { useListState } from '../../../ui/lists/list-state.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { LinesSkeleton } from '../../../ui/loading/skeletons.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { AuditProof } from '../../audit/audit-proof.tsx'
 import { useCompany } from '../../auth/session/use-session.ts'
 import { EventNote } from '../../timeline/event-note.tsx'
 import { eventThreads } from '../../timeline/event-threads.ts'
@@ -44,12 +45,13 @@ function Activity({ event, comments, companyId }: ActivityProps) {
           <EventWords text={text} />
         </span>
       )}
-      <span className={classes.when}>
-        <RelativeTime at={event.created_at} />
-      </span>
-      <div className={classes.below}>
-        <EventNote event={event} comments={comments} takesComments={current === companyId} />
-      </div>
+      <EventNote
+        event={event}
+        comments={comments}
+        takesComments={current === companyId}
+        className={classes.when}
+        when={<RelativeTime at={event.created_at} />}
+      />
     </li>
   )
 }
@@ -57,6 +59,7 @@ function Activity({ event, comments, companyId }: ActivityProps) {
 /** Who did what in a company, one line an act, the latest first, as far back as one wants to read. */
 export function EnterpriseActivity({ company }: { company: MyCompany }) {
   const t = useT()
+  const { id: current } = useCompany()
   const list = useListState()
   const query = { ...activityQuery(list.search), page_size: PAGE_SIZE }
   const activity = useInfiniteQuery(
@@ -64,6 +67,7 @@ export function EnterpriseActivity({ company }: { company: MyCompany }) {
   )
   return (
     <>
+      {current === company.id && <AuditProof />}
       <div className={classes.filters}>
         <ActivityFilters list={list} companyId={company.id} />
       </div>

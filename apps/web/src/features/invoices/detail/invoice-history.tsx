@@ -114,10 +114,12 @@ export function DocumentEvents({ of, isTold }: EventsProps) {
                   <span>
                     <EventWords text={say(event)} />
                   </span>
-                  <span className={classes.rowNote}>
-                    <RelativeTime at={event.created_at} />
-                  </span>
-                  <EventNote event={event} comments={threads.commentsOn(event)} />
+                  <EventNote
+                    event={event}
+                    comments={threads.commentsOn(event)}
+                    className={classes.rowNote}
+                    when={<RelativeTime at={event.created_at} />}
+                  />
                 </li>
               ))}
             </ol>
