@@ -7,31 +7,38 @@ const actedOn = (instant: string, of: string) => `greatest((${instant} at time z
 /** Money is laid on an invoice, and paid back, after it has come. */
 const AFTER = ':day::date'
 
-/**
- * Invoices that may have had something open at the end of a day: those that are open now, and those that were settled, written off,
- * cancelled or refunded since. What was settled by then and is so still is not looked at.
- */
-const CANDIDATES = `
+const candidates = (which: string) => `
   select i.id, i.client_id, i.currency, i.total - i.withholding_total as payable, i.due_date, i.due_date_before, i.instalments_agreed_on,
     i.instalment_dates, i.instalment_amounts, i.exchange_rate, i.base_currency,
     case when i.lifecycle = 'written_off' and ${actedOn('i.written_off_at', 'i.issue_date')} <= :day::date then invoice_written_off(i)
       else 0 end as lost
   from invoices i
   where i.company_id = :company_id and i.lifecycle <> 'draft' and i.issue_date <= :day::date
-    and (i.lifecycle <> 'cancelled' or ${actedOn('i.cancelled_at', 'i.issue_date')} > :day::date)
-    and i.id in (
-      select o.id from invoices o where o.company_id = :company_id and invoice_is_open(o)
-      union all
-      select o.id from invoices o where o.company_id = :company_id and o.paid_on > :day::date
-      union all
-      select o.id from invoices o where o.company_id = :company_id and o.lifecycle <> 'issued' and o.lifecycle <> 'draft'
-      union all
-      select n.invoice_id from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued' and n.issue_date > :day::date
-      union all
-      select e.invoice_id from client_credit_entries e where e.company_id = :company_id and e.kind = 'applied' and e.day > :day::date
-      union all
-      select a.invoice_id from refunds r join payment_allocations a on a.company_id = r.company_id and a.payment_id = r.payment_id
-      where r.company_id = :company_id)`
+    and (i.lifecycle <> 'cancelled' or ${actedOn('i.cancelled_at', 'i.issue_date')} > :day::date) and ${which}`
+
+/** What may have been settled since: paid, written off, cancelled, credited or refunded after the day. */
+const SETTLED_SINCE = `
+  select o.id from invoices o where o.company_id = :company_id and o.paid_on > :day::date
+  union
+  select o.id from invoices o where o.company_id = :company_id and o.lifecycle <> 'issued' and o.lifecycle <> 'draft'
+    and coalesce(o.cancelled_at, o.written_off_at) >= :day::date::timestamp at time zone :time_zone
+  union
+  select n.invoice_id from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued' and n.issue_date > :day::date
+  union
+  select e.invoice_id from client_credit_entries e
+  join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
+  where e.company_id = :company_id and e.kind = 'applied' and greatest(e.day, n.issue_date) > :day::date
+  union
+  select a.invoice_id from refunds r join payment_allocations a on a.company_id = r.company_id and a.payment_id = r.payment_id
+  where r.company_id = :company_id`
+
+/**
+ * Invoices that may have had something open at the end of a day: those that are open now, and those that were settled
+ * since. What was settled by then and is so still is not looked at.
+ */
+const CANDIDATES = `${candidates('invoice_is_open(i)')}
+  union all
+  ${candidates(`not invoice_is_open(i) and i.id in (${SETTLED_SINCE})`)}`
 
 /** What refunds until the day had taken of each invoice: what no invoice had goes first, then the invoices, the newest first. */
 const TAKEN = `
