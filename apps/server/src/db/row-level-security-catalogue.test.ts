@@ -91,6 +91,7 @@ describe('the catalogue', () => {
       'invoice_figures for_upkeep',
       'invoices for_upkeep',
       'memberships by_user',
+      'memberships for_upkeep',
       'payment_figures for_upkeep',
       'payment_links by_token',
       'plan_charges for_upkeep',

@@ -32,5 +32,7 @@ export const notificationsEndpoints = defineEndpoints({
     summary: 'Switches the mail of a day on or off, for the caller in this company',
     body: digestSettingsPatch,
     response: digestSettings,
+    // Whoever gets a mail can stop it, whoever pays for the company.
+    whenReadOnly: 'allowed',
   },
 })

@@ -92,5 +92,6 @@ export const timelineEndpoints = defineEndpoints({
     response: noContent,
     status: 204,
     errors: ['not_found'],
+    whenReadOnly: 'allowed',
   },
 })

@@ -24,5 +24,6 @@ export const ownAccountEndpoints = defineEndpoints({
     access: 'user',
     file: 'application/json',
     response: z.any(),
+    errors: ['rate_limited'],
   },
 })

@@ -1,4 +1,5 @@
 import { placeholdersOf } from '../text/placeholders.ts'
+import { cutText } from '../text/text-length.ts'
 
 /**
  * The kinds of mail a company may word itself. `recurring_invoice` is for invoices that a schedule makes: without words of its own
@@ -46,14 +47,17 @@ export type MailTemplateWords = {
   readonly body: string
 }
 
-/** Subject and words of a mail, with what the placeholders stand for. */
+/** Subject and words of a mail, with what the placeholders stand for; cut where that makes them longer than what may be typed. */
 export function fillMailTemplate(
   { subject, body }: Pick<MailTemplateWords, 'subject' | 'body'>,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,
 ): { subject: string; body: string } {
   const { fill } = placeholdersOf(Object.keys(values))
   const known = values as Readonly<Record<string, string>>
-  return { subject: fill(subject, known), body: fill(body, known) }
+  return {
+    subject: cutText(fill(subject, known), MAIL_SUBJECT_MAX),
+    body: cutText(fill(body, known), MAIL_BODY_MAX),
+  }
 }
 
 /** The template a mail is written with: of its language, of the first of `kinds` that has one; null where none has. */

@@ -1,48 +1,69 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
-import { taxesOfStep } from './cash-taxes.ts'
+import { type CashDocument, cashTaxesUntil } from './cash-taxes.ts'
 
 const EUR = currencyCode('EUR')
 const eur = (amount: bigint) => money(amount, EUR)
-const tax = (base: bigint, amount: bigint) => ({ base: eur(base), amount: eur(amount) })
+const tax = (rate: string, base: bigint, amount: bigint) => ({ rate, base: eur(base), amount: eur(amount) })
+type Tax = ReturnType<typeof tax>
 
-test('half of the money brings half of the tax, and its refund takes that again', () => {
-  const taxes = [tax(10_000n, 1900n), tax(5000n, 350n)]
-  const half = { payable: eur(17_250n), before: 0n, after: 8625n }
-  expect(taxesOfStep(taxes, half)).toEqual([tax(5000n, 950n), tax(2500n, 175n)])
-  expect(taxesOfStep(taxes, { ...half, before: 8625n, after: 0n })).toEqual([
-    tax(-5000n, -950n),
-    tax(-2500n, -175n),
-  ])
-})
+/** By rate, base and amount together. */
+function sums(document: CashDocument<Tax>, settled: bigint): Record<string, [bigint, bigint]> {
+  const all: Record<string, [bigint, bigint]> = {}
+  for (const { rate, base, amount } of cashTaxesUntil(document, settled)) {
+    const [bases, amounts] = all[rate] ?? [0n, 0n]
+    all[rate] = [bases + base.amount, amounts + amount.amount]
+  }
+  return all
+}
 
-test('a document that asks for nothing brings no tax', () => {
-  expect(taxesOfStep([tax(100n, 19n)], { payable: eur(0n), before: 0n, after: 100n })).toEqual([tax(0n, 0n)])
-})
+const TWO_RATES = [tax('19', 10_000n, 1900n), tax('7', 10_000n, 700n)]
+const invoice: CashDocument<Tax> = { taxes: TWO_RATES, payable: 22_600n, credits: [] }
 
-test('the steps of a document add up to its taxes, however it is paid', () => {
-  const amounts = fc.array(fc.bigInt({ min: -500n, max: 2000n }), { maxLength: 12 })
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: 1n, max: 9999n }),
-      fc.bigInt({ min: 0n, max: 999n }),
-      amounts,
-      (base, vat, steps) => {
-        const payable = eur(base + vat)
-        let [settled, baseSum, taxSum] = [0n, 0n, 0n]
-        const go = (after: bigint) => {
-          for (const part of taxesOfStep([tax(base, vat)], { payable, before: settled, after })) {
-            baseSum += part.base.amount
-            taxSum += part.amount.amount
-          }
-          settled = after
-        }
-        for (const step of steps) go(settled + step)
-        go(payable.amount)
-        expect([baseSum, taxSum]).toEqual([base, vat])
-      },
-    ),
-  )
+describe('taxes that money brings', () => {
+  test('half of the money brings half of the tax, all of it all', () => {
+    expect(sums(invoice, 0n)).toEqual({ '19': [0n, 0n], '7': [0n, 0n] })
+    expect(sums(invoice, 11_300n)).toEqual({ '19': [5000n, 950n], '7': [5000n, 350n] })
+    expect(sums(invoice, 22_600n)).toEqual({ '19': [10_000n, 1900n], '7': [10_000n, 700n] })
+  })
+
+  test('a credit note over one rate brings no tax by itself, and what is paid then is of the other', () => {
+    const credit = { taxes: [tax('7', 10_000n, 700n)], payable: 10_700n, applied: 10_700n }
+    const credited = { ...invoice, credits: [credit] }
+    expect(sums(credited, 0n)).toEqual({ '19': [0n, 0n], '7': [0n, 0n] })
+    expect(sums(credited, 11_900n)).toEqual({ '19': [10_000n, 1900n], '7': [0n, 0n] })
+  })
+
+  test('a note of which half was taken off takes half of its taxes off', () => {
+    const credit = { taxes: [tax('7', 10_000n, 700n)], payable: 10_700n, applied: 5350n }
+    expect(sums({ ...invoice, credits: [credit] }, 17_250n)).toEqual({
+      '19': [10_000n, 1900n],
+      '7': [5000n, 350n],
+    })
+  })
+
+  test('a document that asks for nothing has brought what is left of its taxes', () => {
+    const zero = { taxes: [tax('19', 10_000n, 1900n)], payable: 0n, credits: [] }
+    expect(sums(zero, 0n)).toEqual({ '19': [10_000n, 1900n] })
+    const whole = { taxes: TWO_RATES, payable: 22_600n, applied: 22_600n }
+    expect(sums({ ...invoice, credits: [whole] }, 0n)).toEqual({ '19': [0n, 0n], '7': [0n, 0n] })
+  })
+
+  test('paid in full, a document has brought its taxes less those of its notes, whatever the amounts', () => {
+    const amount = fc.bigInt({ min: 1n, max: 9999n })
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (base, vat, noteBase, noteVat) => {
+        const payable = base + vat
+        const notePayable = noteBase + noteVat
+        fc.pre(notePayable < payable)
+        const credits = [
+          { taxes: [tax('19', noteBase, noteVat)], payable: notePayable, applied: notePayable },
+        ]
+        const document = { taxes: [tax('19', base, vat)], payable, credits }
+        expect(sums(document, payable - notePayable)).toEqual({ '19': [base - noteBase, vat - noteVat] })
+      }),
+    )
+  })
 })

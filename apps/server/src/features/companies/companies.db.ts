@@ -77,10 +77,11 @@ export const countOwnCompanies = sql<{ count: number }>(`
   where m.user_id = $1 and m.role = 'owner' and m.deactivated_at is null
     and (c.closed_at is null or c.created_at > now() - interval '24 hours')`)
 
-/** The first company one joins is the default one. */
+/** The first company one joins is the default one. Nothing for an account that was closed meanwhile. */
 export const insertMembership = sql(`
   insert into memberships (company_id, user_id, role, is_default)
-  values ($1, $2, $3, not exists (select from memberships where user_id = $2 and is_default))`)
+  select $1, u.id, $3, not exists (select from memberships where user_id = $2 and is_default)
+  from users u where u.id = $2 and u.closed_at is null for no key update`)
 
 /** `is_unconfirmed`: an address nobody has confirmed. One that lies unconfirmed gives way to the next who names it. */
 export const claimName = sql<

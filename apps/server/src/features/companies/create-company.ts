@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { invalid } from '../../http/app-error.ts'
+import { AppError, invalid } from '../../http/app-error.ts'
 import { startPaymentMethods } from '../payments/methods/start-payment-methods.ts'
 import { currencyOfCountry, isCountryCode } from '../reference/countries.ts'
 import { recordCompanyEvent } from '../timeline/record-event.ts'
@@ -59,7 +59,8 @@ export async function createCompany(
     time_zone: input.time_zone ?? 'UTC',
     invoice_prefix: LANGUAGE_FACTS[language].invoicePrefix,
   })
-  await tx.run(insertMembership, [companyId, maker.id, 'owner'])
+  if (!(await tx.run(insertMembership, [companyId, maker.id, 'owner'])))
+    throw new AppError('not_authenticated')
   await claimForCompany(tx, deps, companyId, { name: input.company_name, email: input.company_email })
   await startPaymentMethods(tx, companyId)
   await recordCompanyEvent(

@@ -65,8 +65,9 @@ export async function findAttachments(
   const seen = new Set<string>()
   let bytes = 0
   for (const [at, { kind, id }] of asked.entries()) {
-    const found = seen.has(id) ? null : await FIND[kind](tx, companyId, id)
-    seen.add(id)
+    const key = id.toLowerCase()
+    const found = seen.has(key) ? null : await FIND[kind](tx, companyId, id)
+    seen.add(key)
     if (found === null) faults[`attachments.${at}`] = [fault('no_such_document')]
     else if (clientId !== undefined && found.clientId !== null && found.clientId !== clientId)
       faults[`attachments.${at}`] = [fault('document_of_another_client')]

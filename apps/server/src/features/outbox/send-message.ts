@@ -3,6 +3,7 @@ import { fillMailTemplate } from '@counterfoil/domain/emails/mail-templates.ts'
 import { uniqueRecipients } from '@counterfoil/domain/emails/recipients.ts'
 import { type FieldFaults, fault } from '@counterfoil/domain/faults/fault.ts'
 import { knownLanguage, type Language } from '@counterfoil/domain/text/languages.ts'
+import { withoutHidden } from '@counterfoil/domain/text/plain-text.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -81,7 +82,7 @@ export async function sendMessage(
   if (recipients.to.length === 0)
     faults.to = [fault(client === undefined ? 'no_address' : 'client_without_email')]
   for (const part of ['subject', 'body'] as const)
-    if (written[part] === '') faults[part] = [fault('required')]
+    if (withoutHidden(written[part]).trim() === '') faults[part] = [fault('required')]
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const attached = await findAttachments(tx, companyId, attachments, client)
   const mail = composeMessageEmail({ ...faces, ...written, language: reader.language })

@@ -112,6 +112,40 @@ describe('after everything has happened', () => {
   )
 })
 
+describe('the days of a report', () => {
+  test('end on any day, and begin with the fiscal year it is of', async () => {
+    const actor = await makeOwner(app)
+    for (const name of ['ageing', 'revenue'] as const) {
+      const { from, to } = await read(actor, name, '?to=2025-12-31')
+      expect([name, from, to]).toEqual([name, '2025-01-01', '2025-12-31'])
+    }
+  })
+
+  test('are a hundred years at most, and three ahead', async () => {
+    const actor = await makeOwner(app)
+    for (const name of ['ageing', 'top-clients', 'top-products', 'time-to-pay', 'write-offs', 'revenue']) {
+      const far = await actor.get(`/api/reports/${name}/?from=1900-01-01&to=9998-12-31`)
+      expectProblem(far, 400, 'validation_error')
+      expect(far.problem?.errors?.to).toEqual(['This range is longer than 100 years. Ask for fewer days.'])
+    }
+    const ahead = await actor.get('/api/reports/forecast/?from=9980-01-01&to=9998-12-31&interval=quarter')
+    expect(ahead.problem?.errors).toEqual({ to: ['A forecast looks 3 years ahead at most.'] })
+  })
+})
+
+describe('what came in', () => {
+  test('is nothing in the days before where nothing came then', async () => {
+    const actor = await makeOwner(app)
+    const client = await makeClient(actor)
+    const body = { client: client.id, amount: '40.00', currency: 'USD', payment_date: '2026-11-03' }
+    expect((await actor.post('/api/payments/', body)).status).toBe(201)
+    const { tables } = await read(actor, 'received', '?from=2026-11-01&to=2026-11-30')
+    const dollars = tables.find(({ currency }) => currency === 'USD')
+    expect(dollars?.total).toMatchObject({ received: '40.00', received_before: '0.00' })
+    expect(dollars?.rows[0]).toMatchObject({ received: '40.00', received_before: '0.00' })
+  })
+})
+
 describe('tax', () => {
   type Rows = ReportOf<'tax'>['tables'][number]['rows']
   const taxOf = (rows: Rows, period: string) =>
@@ -210,6 +244,33 @@ describe('tax', () => {
       ['EUR', true, '72.80'],
     ])
     expect(own(paid)).toEqual(own(charged))
+  })
+
+  test('of a credit note over one rate comes with no money, and what is paid then is of the other', async () => {
+    const actor = await makeOwner(app)
+    const client = await makeClient(actor)
+    const [full, reduced] = [await makeTaxRate(actor), await makeTaxRate(actor, { name: 'VAT', rate: '7' })]
+    const invoice = await makeIssued(actor, client.id, {
+      issue_date: '2026-10-01',
+      items: [
+        { description: 'a', unit_price: '100.00', tax_rates: [full.id] },
+        { description: 'b', unit_price: '100.00', tax_rates: [reduced.id] },
+      ],
+    })
+    const [, second] = (await actor.get(`/api/invoices/${invoice.id}/`)).body.items
+    const note = await actor.post(`/api/invoices/${invoice.id}/credit/`, {
+      mode: 'lines',
+      items: [{ line: second.id, quantity: '1' }],
+      reason: 'Sent back',
+    })
+    expect(note.status, note.text).toBe(201)
+    const issued = await actor.post(`/api/credit-notes/${note.body.id}/issue/`, { apply: '107.00' })
+    expect(issued.status, issued.text).toBe(200)
+    const taxes = async () => (await read(actor, 'tax', `${ALWAYS}&basis=cash`)).tables[0]?.rows ?? []
+    expect((await taxes()).filter(({ tax }) => tax !== '0.00')).toEqual([])
+    expect((await actor.post(`/api/invoices/${invoice.id}/mark_paid/`)).status).toBe(200)
+    const came = (await taxes()).filter(({ tax }) => tax !== '0.00')
+    expect(came.map(({ rate, base, tax }) => [rate, base, tax])).toEqual([['19', '100.00', '19.00']])
   })
 })
 

@@ -66,6 +66,8 @@ describe('a new company', () => {
         payment: null,
         recurring: null,
         quote: null,
+        about: null,
+        comments: 0,
         actor: 'Ada Lovelace',
         created_at: expect.any(String),
       },

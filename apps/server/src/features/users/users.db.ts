@@ -65,10 +65,11 @@ export const touchMembership = sql(
   'update memberships set version = version + 1 where company_id = $1 and user_id = $2',
 )
 
-/** The first company one joins is the default one. */
+/** The first company one joins is the default one. Nothing for an account that was closed meanwhile. */
 export const insertMembership = sql<{ user_id: string }>(`
   insert into memberships (company_id, user_id, role, is_default)
-  values ($1, $2, $3, not exists (select from memberships where user_id = $2 and is_default))
+  select $1, u.id, $3, not exists (select from memberships where user_id = $2 and is_default)
+  from users u where u.id = $2 and u.closed_at is null for no key update
   on conflict do nothing returning user_id`)
 
 export const deleteMembership = sql('delete from memberships where company_id = $1 and user_id = $2')

@@ -437,7 +437,7 @@ export const endpointTable = {
   checkInvitation: ['POST', '/auth/invitations/check/', 'public', 'users'],
   acceptInvitation: ['POST', '/auth/invitations/accept/', 'public', 'users', 'counted'],
   closeMyAccount: ['POST', '/auth/me/close/', 'user', 'users', 'counted'],
-  exportMyData: ['GET', '/auth/me/export/', 'user', 'users', 'file'],
+  exportMyData: ['GET', '/auth/me/export/', 'user', 'users', 'file', 'counted'],
   listUsers: ['GET', '/auth/users/', 'member', 'users'],
   createUser: ['POST', '/auth/users/', 'member', 'users', 'counted'],
   getUser: ['GET', '/auth/users/{id}/', 'member', 'users'],

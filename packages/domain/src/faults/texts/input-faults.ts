@@ -39,6 +39,8 @@ export const INPUT_FAULTS = {
   date_out_of_range: 'Give a date from {first, date} to {last, date}.',
   month_out_of_range: 'Give a month from 1 to 12.',
   range_ends_before_start: 'The range ends before it begins.',
+  range_too_long: 'This range is longer than {max, number} years. Ask for fewer days.',
+  forecast_too_far: 'A forecast looks {max, number} years ahead at most.',
   too_many_periods: 'This range has more than {max, number} periods. Ask for longer ones, or for fewer days.',
   time_not_in_future: 'Give a time in the future.',
   invalid_activity_kind: 'Give a kind such as invoice.',

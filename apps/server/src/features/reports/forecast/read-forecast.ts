@@ -1,9 +1,11 @@
 import type { ReportOf, ReportQuery } from '@counterfoil/contract/reports/reports.schema.ts'
-import { addDays, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate } from '@counterfoil/domain/dates/calendar-date.ts'
+import { fault } from '@counterfoil/domain/faults/fault.ts'
 import type { CurrencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { expectedDay, type PayingHabits } from '@counterfoil/domain/reports/expected-day.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
+import { invalid } from '../../../http/app-error.ts'
 import { type ExpectedInvoice, listOutlook } from '../../recurring/figures/list-outlook.ts'
 import { readPaymentStatistics } from '../../statistics/analytics/read-payment-statistics.ts'
 import { currenciesOf, write } from '../../statistics/analytics/written-sums.ts'
@@ -13,6 +15,8 @@ import { type ForecastRow, habitsOf, openByDay } from './forecast.db.ts'
 
 /** As many days ahead unless others are asked for. */
 const DAYS_AHEAD = 90
+/** Schedules are walked date by date: a daily one has a thousand in so long. */
+const MOST_YEARS = 3
 
 type Recurring = { readonly currency: string; readonly day: CalendarDate; readonly amount: bigint }
 
@@ -86,6 +90,8 @@ export async function readForecast(
   const { companyId, today, currency: own } = scope
   const from = dayOr(query.from, today)
   const to = dayOr(query.to, addDays(from, DAYS_AHEAD))
+  if (to > addMonths(today, MOST_YEARS * 12))
+    throw invalid({ to: [fault('forecast_too_far', { max: MOST_YEARS })] })
   const days = await readReportPeriods(tx, scope, { from, to, interval: query.interval })
   const { range, before, periods, interval } = days
   const [open, recurring] = await Promise.all([

@@ -12,15 +12,15 @@ type Sums = Omit<PaymentStatistics['totals'][number], 'currency' | 'includes_tes
 
 function present(sums: Sums | undefined, before: Sums | undefined, code: string) {
   const currency = currencyCode(code)
-  const amount = (of: keyof Omit<Sums, 'payments'>, row = sums) =>
-    write(row === undefined ? 0n : unitsOf(row[of]), currency)
+  const unitsIn = (row: Sums | undefined, of: keyof Omit<Sums, 'payments'>) =>
+    row === undefined ? 0n : unitsOf(row[of])
   return {
     payments: sums?.payments ?? 0,
-    amount: amount('amount'),
-    refunded: write(unitsOf(amount('refunded')) + unitsOf(amount('credit_paid_back')), currency),
-    received: amount('received'),
-    fees: amount('fees'),
-    received_before: amount('received', before),
+    amount: write(unitsIn(sums, 'amount'), currency),
+    refunded: write(unitsIn(sums, 'refunded') + unitsIn(sums, 'credit_paid_back'), currency),
+    received: write(unitsIn(sums, 'received'), currency),
+    fees: write(unitsIn(sums, 'fees'), currency),
+    received_before: write(unitsIn(before, 'received'), currency),
   }
 }
 

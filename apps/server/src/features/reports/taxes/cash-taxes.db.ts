@@ -1,19 +1,24 @@
 import { sql } from '../../../db/statement.ts'
 
-/** A document on which money moved in the days; minor units, those in JSON as text. */
+type FrozenTaxRow = {
+  name: string
+  rate: string
+  category: string
+  is_withholding: boolean
+  base: string
+  amount: string
+}
+
+/** A document on which money moved in the days, or that changed what it asks for; minor units, those in JSON as text. */
 export type CashDocumentRow = {
   /** 1 of an invoice, -1 of a credit note. */
   sign: number
   currency: string
+  issue_date: string
   payable: bigint
-  taxes: {
-    name: string
-    rate: string
-    category: string
-    is_withholding: boolean
-    base: string
-    amount: string
-  }[]
+  taxes: FrozenTaxRow[]
+  /** The credit notes that lowered what an invoice asks for. */
+  credits: { day: string; payable: string; applied: string; taxes: FrozenTaxRow[] }[]
   exchange_rate: string | null
   base_currency: string | null
   /** What settled it, by day, until the last; less than nothing for what was taken back. */
@@ -39,12 +44,13 @@ const TOUCHED = `
   union
   select e.invoice_id from client_credit_entries e
   join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
-  where e.company_id = :company_id and e.kind = 'applied' and ${between('greatest(e.day, n.issue_date)')}`
+  where e.company_id = :company_id and e.kind = 'applied' and ${between('greatest(e.day, n.issue_date)')}
+  union
+  select i.id from invoices i where i.company_id = :company_id and invoice_is_charged(i) and i.total - i.withholding_total <= 0
+    and ${between('i.issue_date')}`
 
 const TOUCHED_NOTES = `
-  select n.id from credit_notes n where n.company_id = :company_id and n.lifecycle = 'issued' and ${between('n.issue_date')}
-  union
-  select e.credit_note_id from client_credit_entries e where e.company_id = :company_id and e.kind <> 'kept' and ${between('e.day')}`
+  select e.credit_note_id as id from client_credit_entries e where e.company_id = :company_id and e.kind <> 'kept' and ${between('e.day')}`
 
 /** What each refund took of each invoice: what no invoice had goes first, then the invoices, the newest first. */
 const REFUNDED = `
@@ -71,9 +77,15 @@ const REFUNDED = `
     ) r on r.payment_id = l.payment_id
   ) x`
 
+/** The credit notes of an invoice, as far as they were taken off what it had due. */
+const CREDITS = `(select coalesce(json_agg(json_build_object('day', n.issue_date, 'payable', (n.total - n.withholding_total)::text,
+    'applied', n.applied::text, 'taxes', n.taxes) order by n.issue_date, n.id), '[]')
+  from credit_notes n where n.company_id = :company_id and n.invoice_id = i.id and n.lifecycle = 'issued' and n.applied > 0)`
+
 /**
  * The documents on which money moved in the days, each with all that had settled it until the last. An invoice is settled by
- * payments, by its credit notes and by other credit; a credit note, the other way round, by what it is used for.
+ * payments and by credit of other invoices, and asks for less once a credit note was taken off what it had due; a credit note is settled,
+ * the other way round, by what else it is used for.
  */
 export const cashDocuments = sql<CashDocumentRow, Days>(`
   with touched as materialized (${TOUCHED}), notes as materialized (${TOUCHED_NOTES}), moves as (
@@ -89,14 +101,9 @@ export const cashDocuments = sql<CashDocumentRow, Days>(`
     union all
     select r.invoice_id, r.day, - r.amount from (${REFUNDED}) r where r.invoice_id in (select invoice_id from touched)
     union all
-    select n.invoice_id, n.issue_date, n.applied from credit_notes n
-    where n.company_id = :company_id and n.lifecycle = 'issued' and n.invoice_id in (select invoice_id from touched)
-    union all
     select e.invoice_id, greatest(e.day, n.issue_date), - e.amount from client_credit_entries e
     join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
     where e.company_id = :company_id and e.kind = 'applied' and e.invoice_id in (select invoice_id from touched)
-    union all
-    select n.id, n.issue_date, n.applied from credit_notes n where n.company_id = :company_id and n.id in (select id from notes)
     union all
     select n.id, greatest(e.day, n.issue_date), - e.amount from client_credit_entries e
     join credit_notes n on n.company_id = e.company_id and n.id = e.credit_note_id
@@ -105,10 +112,10 @@ export const cashDocuments = sql<CashDocumentRow, Days>(`
     select m.id, json_agg(json_build_object('day', m.day, 'amount', m.amount::text) order by m.day) as moves
     from moves m where m.amount <> 0 and m.day <= :last_day::date group by m.id
   )
-  select 1 as sign, i.currency, i.total - i.withholding_total as payable, i.taxes,
-    i.exchange_rate::text as exchange_rate, i.base_currency, m.moves
-  from moved m join invoices i on i.company_id = :company_id and i.id = m.id
+  select 1 as sign, i.currency, i.issue_date::text as issue_date, i.total - i.withholding_total as payable, i.taxes, ${CREDITS} as credits,
+    i.exchange_rate::text as exchange_rate, i.base_currency, coalesce(m.moves, '[]') as moves
+  from touched c join invoices i on i.company_id = :company_id and i.id = c.invoice_id left join moved m on m.id = i.id
   union all
-  select -1, n.currency, n.total - n.withholding_total, n.taxes, i.exchange_rate::text, i.base_currency, m.moves
+  select -1, n.currency, n.issue_date::text, n.total - n.withholding_total, n.taxes, '[]', i.exchange_rate::text, i.base_currency, m.moves
   from moved m join credit_notes n on n.company_id = :company_id and n.id = m.id
   join invoices i on i.company_id = n.company_id and i.id = n.invoice_id`)

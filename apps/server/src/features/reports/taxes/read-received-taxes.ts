@@ -1,8 +1,8 @@
 import type { Period } from '@counterfoil/domain/dates/fiscal-year.ts'
 import { type CurrencyCode, currencyCode } from '@counterfoil/domain/money/currencies.ts'
 import { parseExchangeRate } from '@counterfoil/domain/money/exchange-rate.ts'
-import { money } from '@counterfoil/domain/money/money.ts'
-import { taxesOfStep } from '@counterfoil/domain/taxes/cash-taxes.ts'
+import { type Money, money } from '@counterfoil/domain/money/money.ts'
+import { askedFor, cashTaxesUntil } from '@counterfoil/domain/taxes/cash-taxes.ts'
 import { convertTaxes } from '@counterfoil/domain/taxes/invoice-exchange-rate.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { CompanyScope } from '../../../http/access/scope.ts'
@@ -13,68 +13,108 @@ import type { TaxPart } from './tax-parts.ts'
 
 type Cut = { readonly periods: readonly Period[]; readonly isBefore: boolean }
 
-type Step = { readonly at: number; readonly before: bigint; readonly after: bigint }
+type Tax = {
+  name: string
+  rate: string
+  category: string
+  is_withholding: boolean
+  base: Money
+  amount: Money
+}
 
-/** What had settled a document before and after each period in which something did, in the order of the periods. */
-function stepsOf(moves: CashDocumentRow['moves'], periods: readonly Period[]): Step[] {
-  const first = periods[0]?.start ?? ''
-  let settled = sumOf(
-    moves.filter(({ day }) => day < first),
+const taxesIn = (rows: CashDocumentRow['taxes'], currency: CurrencyCode): Tax[] =>
+  rows.map((tax) => ({
+    ...tax,
+    base: money(BigInt(tax.base), currency),
+    amount: money(BigInt(tax.amount), currency),
+  }))
+
+/** The taxes that a document had brought until a day, or before it. `convert` puts its taxes into another currency first, once. */
+function broughtUntil(
+  row: CashDocumentRow,
+  convert: (taxes: Tax[]) => readonly Tax[],
+  isBy: (day: string) => boolean,
+): Tax[] {
+  const currency = currencyCode(row.currency)
+  const document = {
+    taxes: convert(taxesIn(row.taxes, currency)),
+    payable: row.payable,
+    credits: row.credits
+      .filter(({ day }) => isBy(day))
+      .map(({ taxes, payable, applied }) => ({
+        taxes: convert(taxesIn(taxes, currency)),
+        payable: BigInt(payable),
+        applied: BigInt(applied),
+      })),
+  }
+  // Nothing is to be paid of it: it has brought its taxes on its day.
+  if (askedFor(document) <= 0n && !isBy(row.issue_date)) return []
+  const settled = sumOf(
+    row.moves.filter(({ day }) => isBy(day)),
     ({ amount }) => amount,
   )
-  const inPeriods = Map.groupBy(moves, ({ day }) =>
-    periods.findIndex(({ start, end }) => day >= start && day <= end),
-  )
-  return [...inPeriods]
-    .filter(([at]) => at >= 0)
-    .sort(([one], [other]) => one - other)
-    .map(([at, some]) => {
-      const before = settled
-      settled += sumOf(some, ({ amount }) => amount)
-      return { at, before, after: settled }
-    })
-    .filter(({ before, after }) => before !== after)
+  return cashTaxesUntil(document, settled)
 }
 
 /** What of a document's taxes each period brought, in its own currency and, where it keeps a rate, in the company's. */
 function partsOf(row: CashDocumentRow, { periods, isBefore }: Cut, own: CurrencyCode) {
   const currency = currencyCode(row.currency)
-  const taxes = row.taxes.map((tax) => ({
-    ...tax,
-    base: money(BigInt(tax.base), currency),
-    amount: money(BigInt(tax.amount), currency),
-  }))
   const rate =
     row.base_currency === own && row.exchange_rate !== null ? parseExchangeRate(row.exchange_rate) : null
-  const sign = BigInt(row.sign)
-  const [parts, converted]: [TaxPart[], TaxPart[]] = [[], []]
-  const tell = (list: TaxPart[], period: number, some: typeof taxes) => {
-    for (const { name, rate: percent, category, is_withholding, base, amount } of some)
-      if (base.amount !== 0n || amount.amount !== 0n)
-        list.push({
-          currency: base.currency,
-          period,
-          isBefore,
-          name,
-          rate: percent,
-          category,
-          isWithholding: is_withholding,
-          base: sign * base.amount,
-          amount: sign * amount.amount,
-        })
+  // Between them nothing changes what it has brought.
+  const days = [row.issue_date, ...row.moves.map(({ day }) => day), ...row.credits.map(({ day }) => day)]
+  const partsIn = (convert: (taxes: Tax[]) => readonly Tax[]): TaxPart[] => {
+    const tell = (period: number, sign: bigint, taxes: readonly Tax[]): TaxPart[] =>
+      taxes.map(({ name, rate: percent, category, is_withholding, base, amount }) => ({
+        currency: base.currency,
+        period,
+        isBefore,
+        name,
+        rate: percent,
+        category,
+        isWithholding: is_withholding,
+        base: sign * base.amount,
+        amount: sign * amount.amount,
+      }))
+    return periods.flatMap(({ start, end }, at) =>
+      days.some((day) => day >= start && day <= end)
+        ? [
+            ...tell(
+              at + 1,
+              BigInt(row.sign),
+              broughtUntil(row, convert, (day) => day <= end),
+            ),
+            ...tell(
+              at + 1,
+              BigInt(-row.sign),
+              broughtUntil(row, convert, (day) => day < start),
+            ),
+          ]
+        : [],
+    )
   }
-  for (const { at, before, after } of stepsOf(row.moves, periods)) {
-    const shares = taxesOfStep(taxes, { payable: money(row.payable, currency), before, after })
-    tell(parts, at + 1, shares)
-    if (currency === own) tell(converted, at + 1, shares)
-    else if (rate !== null) tell(converted, at + 1, convertTaxes(shares, rate, own))
-  }
-  return { parts, converted, isWithoutRate: currency !== own && rate === null && parts.length > 0 }
+  const parts = withoutNothing(partsIn((taxes) => taxes))
+  const isWithoutRate = currency !== own && rate === null && parts.length > 0
+  if (currency === own) return { parts, converted: parts, isWithoutRate }
+  const converted = rate === null ? [] : partsIn((taxes) => convertTaxes(taxes, rate, own))
+  return { parts, converted: withoutNothing(converted), isWithoutRate }
+}
+
+/** One part each rate and period, of those in which anything came or went. */
+function withoutNothing(parts: readonly TaxPart[]): TaxPart[] {
+  const key = ({ period, name, rate, category, isWithholding }: TaxPart) =>
+    JSON.stringify([period, name, rate, category, isWithholding])
+  return [...Map.groupBy(parts, key).values()].flatMap((own) => {
+    const [first] = own
+    const base = sumOf(own, (part) => part.base)
+    const amount = sumOf(own, (part) => part.amount)
+    return first === undefined || (base === 0n && amount === 0n) ? [] : [{ ...first, base, amount }]
+  })
 }
 
 /**
  * The taxes that money brought, by the days on which it came or was paid back: what a payment is laid on invoices for, and what of
- * credit notes settled something or was paid back. Money that is laid on no invoice brings none.
+ * credit notes was used elsewhere or paid back. Money that is laid on no invoice brings none.
  */
 export async function readReceivedTaxes(
   tx: Tx,
@@ -96,6 +136,6 @@ export async function readReceivedTaxes(
   return {
     parts: flat.flatMap(({ parts }) => parts),
     converted: flat.flatMap(({ converted }) => converted),
-    withoutRate: all.filter(([now], at) => now?.isWithoutRate && (rows[at]?.sign ?? 0) > 0).length,
+    withoutRate: all.filter((cuts) => cuts.some(({ isWithoutRate }) => isWithoutRate)).length,
   }
 }

@@ -33,7 +33,11 @@ export type AccountRange = {
   readonly days: { company_id: string; first_day: CalendarDate; last_day: CalendarDate }
 }
 
-/** The days asked for. One end alone takes the other from the fiscal year. */
+/** The books of nobody reach further, and the days before a range are to be days of the calendar. */
+const MOST_YEARS = 100
+const yearOf = (day: CalendarDate) => Number(day.slice(0, 4))
+
+/** The days asked for. A last day alone takes the first of its own fiscal year, a first day alone the last of this one. */
 function rangeOf(
   query: Pick<Query, 'from' | 'to' | 'fiscal_year'>,
   today: CalendarDate,
@@ -41,10 +45,12 @@ function rangeOf(
 ): DateRange {
   const year = query.fiscal_year
     ? fiscalYearBeginning(query.fiscal_year, startMonth)
-    : fiscalYearOf(today, startMonth)
+    : fiscalYearOf(query.to && !query.from ? calendarDate(query.to) : today, startMonth)
   const start = query.from ? calendarDate(query.from) : year.start
   const end = query.to ? calendarDate(query.to) : year.end
   if (start > end) throw invalid({ to: [fault('range_ends_before_start')] })
+  if (yearOf(end) - yearOf(start) > MOST_YEARS)
+    throw invalid({ to: [fault('range_too_long', { max: MOST_YEARS })] })
   return { start, end }
 }
 

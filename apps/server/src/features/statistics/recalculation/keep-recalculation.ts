@@ -20,17 +20,18 @@ export function presentRecalculation(row: RecalculationRow): Recalculation {
   }
 }
 
-/** Writes down that a company's figures were put right, and which of them differed; `userId` is whoever ordered it. */
+/** Writes down that a company's figures were put right, and which of them differed; `user` is whoever ordered it. */
 export async function keepRecalculation(
   tx: Tx,
   companyId: string,
-  userId: string | null,
+  user: { readonly id: string; readonly name: string } | null,
   wrong: Recalculation['differences'],
 ): Promise<Recalculation> {
   const row = await tx.first(insertRecalculation, {
     company_id: companyId,
     id: newId(),
-    user_id: userId,
+    user_id: user?.id ?? null,
+    user_name: user?.name ?? null,
     wrong: wrong.length,
     differences: JSON.stringify(wrong.slice(0, MOST_KEPT)),
   })

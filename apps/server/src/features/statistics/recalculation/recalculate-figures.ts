@@ -21,7 +21,7 @@ export async function recalculateFigures(
   if (!(await tx.first(startMending, [scope.companyId]))?.is_free)
     throw new AppError('conflict', { detail: fault('figures_check_running') })
   const wrong = await mendFigures(tx, databaseClock, scope.companyId)
-  const kept = await keepRecalculation(tx, scope.companyId, scope.user.id, wrong)
+  const kept = await keepRecalculation(tx, scope.companyId, scope.user, wrong)
   const data = { recalculation: kept.id, ...(wrong.length > 0 && { count: wrong.length }) }
   await recordEvent(tx, scope, { type: 'company.figures_recalculated', subject: '', data })
   return kept

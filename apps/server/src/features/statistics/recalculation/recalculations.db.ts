@@ -22,28 +22,32 @@ export type RecalculationRow = {
   differences: Recalculation['differences']
 }
 
-const USER_NAME = "nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')"
-const COLUMNS = `r.id, r.user_id, ${USER_NAME} as user_name, r.started_at, r.milliseconds, r.wrong, r.differences`
+const COLUMNS = 'r.id, r.user_id, r.user_name, r.started_at, r.milliseconds, r.wrong, r.differences'
 
 /** It began with its transaction, and ends now. */
 export const insertRecalculation = sql<
   RecalculationRow,
-  { company_id: string; id: string; user_id: string | null; wrong: number; differences: string }
+  {
+    company_id: string
+    id: string
+    user_id: string | null
+    user_name: string | null
+    wrong: number
+    differences: string
+  }
 >(`
-  with r as (
-    insert into figure_recalculations (company_id, id, user_id, started_at, milliseconds, wrong, differences)
-    values (:company_id, :id, :user_id, now(), (extract(epoch from clock_timestamp() - now()) * 1000)::integer, :wrong,
-      :differences::jsonb)
-    returning id, user_id, started_at, milliseconds, wrong, differences)
-  select ${COLUMNS} from r left join users u on u.id = r.user_id`)
+  insert into figure_recalculations as r (company_id, id, user_id, user_name, started_at, milliseconds, wrong, differences)
+  values (:company_id, :id, :user_id, :user_name, now(), (extract(epoch from clock_timestamp() - now()) * 1000)::integer, :wrong,
+    :differences::jsonb)
+  returning ${COLUMNS}`)
 
 const STARTED: SortKey = { expression: 'r.started_at', type: 'timestamptz' }
 
 /** By the name of whoever ordered it. */
-const CONDITIONS = { search: `strpos(search_fold(${USER_NAME}), search_fold(:search)) > 0` } as const
+const CONDITIONS = { search: 'strpos(search_fold(r.user_name), search_fold(:search)) > 0' } as const
 type Values = { company_id: string } & FilterValues<keyof typeof CONDITIONS>
 
-const FROM = 'figure_recalculations r left join users u on u.id = r.user_id'
+const FROM = 'figure_recalculations r'
 const where = (filters: string) => whereAll('r.company_id = :company_id', CONDITIONS, filters)
 
 /** `ordering|seek|filters` */

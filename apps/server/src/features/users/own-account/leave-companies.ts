@@ -6,7 +6,7 @@ import { recordCompanyEvent } from '../../timeline/record-event.ts'
 import { markRevoked, openInvitationsBy } from '../invitations/invitations.db.ts'
 import { fullName } from '../lock-membership.ts'
 import { countOtherOwners, deleteMembership, lockCompany } from '../users.db.ts'
-import { type AccountRow, ownMemberships } from './own-account.db.ts'
+import { type AccountRow, everyMembership } from './own-account.db.ts'
 
 type Membership = { readonly company_id: string; readonly name: string; readonly role: string }
 
@@ -40,8 +40,9 @@ async function leave(
  * @throws AppError `last_owner`, naming the open companies in which nobody else is an owner.
  */
 export async function leaveCompanies(tx: Tx, deps: Pick<Deps, 'clock'>, account: AccountRow): Promise<void> {
-  await tx.become({ actor: account.id })
-  const memberships = await tx.rows(ownMemberships, [account.id])
+  // What is deactivated is known to upkeep alone.
+  await tx.become({ actor: 'upkeep' })
+  const memberships = await tx.rows(everyMembership, [account.id])
   const withoutOwner: string[] = []
   for (const membership of memberships) {
     const { company_id: companyId, name, role, is_closed: isClosed } = membership

@@ -26,24 +26,36 @@ import {
   ownMemberships,
 } from './own-account.db.ts'
 
-/** Accounts taken up in one run; the next day's takes the rest. */
-const MOST = 1000
+/** Accounts that are read at once. */
+const AT_ONCE = 1000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Does the same to each account in a transaction of its own, locked; what fails is logged, and the others get theirs. */
+type Find = (tx: Tx, most: number, after: string) => Promise<{ readonly id: string }[]>
+
+/**
+ * Does the same to each account that is found, in a transaction of its own, locked; what fails is logged, and the others get theirs.
+ * All of them are looked at in one run: one that is left as it is, as its company is used, keeps nobody behind it waiting.
+ */
 async function eachAccount(
   { database, logger }: Deps,
-  ids: readonly { readonly id: string }[],
+  find: Find,
   work: (tx: Tx, account: AccountRow) => Promise<void>,
 ): Promise<void> {
-  for (const { id } of ids) {
-    try {
-      await database.transaction('write', { actor: id }, async (tx) => {
-        const account = await tx.first(accountForUpdate, [id])
-        if (account) await work(tx, account)
-      })
-    } catch (error) {
-      logger.error({ err: error, user_id: id }, 'an account could not be looked after')
+  let after = BEFORE_ALL
+  for (;;) {
+    const ids = await database.transaction('read', { actor: 'upkeep' }, (tx) => find(tx, AT_ONCE, after))
+    for (const { id } of ids) {
+      after = id
+      try {
+        await database.transaction('write', { actor: id }, async (tx) => {
+          const account = await tx.first(accountForUpdate, [id])
+          if (account) await work(tx, account)
+        })
+      } catch (error) {
+        logger.error({ err: error, user_id: id }, 'an account could not be looked after')
+      }
     }
+    if (ids.length < AT_ONCE) return
   }
 }
 
@@ -98,20 +110,21 @@ async function eraseClosed(tx: Tx, deps: Deps, account: AccountRow): Promise<voi
  */
 export async function lookAfterAccounts(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock.now())
-  const { toTell, toClose, toErase } = await deps.database.transaction(
-    'write',
-    { actor: 'upkeep' },
-    async (tx) => {
-      await tx.run(bringActivityUpToDate)
-      const lastActive = lastActiveToTell(today)
-      return {
-        toTell: await tx.rows(accountsToTell, [lastActive, MOST]),
-        toClose: await tx.rows(accountsToClose, [lastActive, MOST]),
-        toErase: await tx.rows(accountsToErase, [firstDayKept(today), MOST]),
-      }
-    },
+  const lastActive = lastActiveToTell(today)
+  await deps.database.transaction('write', { actor: 'upkeep' }, (tx) => tx.run(bringActivityUpToDate))
+  await eachAccount(
+    deps,
+    (tx, most, after) => tx.rows(accountsToTell, [lastActive, most, after]),
+    (tx, account) => tellInactive(tx, deps, account),
   )
-  await eachAccount(deps, toTell, (tx, account) => tellInactive(tx, deps, account))
-  await eachAccount(deps, toClose, (tx, account) => closeInactive(tx, deps, account))
-  await eachAccount(deps, toErase, (tx, account) => eraseClosed(tx, deps, account))
+  await eachAccount(
+    deps,
+    (tx, most, after) => tx.rows(accountsToClose, [lastActive, most, after]),
+    (tx, account) => closeInactive(tx, deps, account),
+  )
+  await eachAccount(
+    deps,
+    (tx, most, after) => tx.rows(accountsToErase, [firstDayKept(today), most, after]),
+    (tx, account) => eraseClosed(tx, deps, account),
+  )
 }

@@ -20,8 +20,17 @@ const ACCOUNT = `id, username, email, first_name, last_name, language, email_con
 /** Locked: of what happens to an account, one thing is done after the other. */
 export const accountForUpdate = sql<AccountRow>(`select ${ACCOUNT} from users where id = $1 for update`)
 
-/** The companies somebody works in, as they see them themselves; in one order, so that nobody waits in a circle. */
+/** The companies somebody works in, as they see them themselves. */
 export const ownMemberships = sql<{ company_id: string; name: string; role: string; is_closed: boolean }>(`
+  select m.company_id, c.name, m.role, c.closed_at is not null as is_closed
+  from memberships m join companies c on c.company_id = m.company_id
+  where m.user_id = $1 and m.deactivated_at is null order by m.company_id`)
+
+/**
+ * Every company somebody belongs to, also where their membership is deactivated, which they do not see themselves: for upkeep. In
+ * one order, so that nobody waits in a circle.
+ */
+export const everyMembership = sql<{ company_id: string; name: string; role: string; is_closed: boolean }>(`
   select m.company_id, c.name, m.role, c.closed_at is not null as is_closed
   from memberships m join companies c on c.company_id = m.company_id
   where m.user_id = $1 order by m.company_id`)
@@ -39,16 +48,16 @@ export const bringActivityUpToDate = sql(`
   from (select user_id, max(last_used_at)::date as day from sessions group by user_id) s
   where u.id = s.user_id and u.last_active_on < s.day`)
 
-/** Accounts last used on $1 or before that were not told since. */
+/** Of the accounts after $3, those last used on $1 or before that were not told since. */
 export const accountsToTell = sql<{ id: string }>(`
-  select id from users where closed_at is null and not is_superuser and last_active_on <= $1
+  select id from users where closed_at is null and not is_superuser and last_active_on <= $1 and id > $3
     and (inactivity_told_on is null or inactivity_told_on <= last_active_on) order by id limit $2`)
 
 export const markInactivityTold = sql('update users set inactivity_told_on = $2 where id = $1')
 
-/** Accounts last used on $1 or before that were told since. */
+/** Of the accounts after $3, those last used on $1 or before that were told since. */
 export const accountsToClose = sql<{ id: string }>(`
-  select id from users where closed_at is null and not is_superuser and last_active_on <= $1
+  select id from users where closed_at is null and not is_superuser and last_active_on <= $1 and id > $3
     and inactivity_told_on > last_active_on order by id limit $2`)
 
 /** The newest thing that happened in a company. */
@@ -56,7 +65,7 @@ export const lastEventOf = sql<{ day: string }>(`
   select created_at::date as day from timeline_events where company_id = $1 order by created_at desc, id desc limit 1`)
 
 export const accountsToErase = sql<{ id: string }>(
-  'select id from users where closed_at < $1 and erased_at is null order by id limit $2',
+  'select id from users where closed_at < $1 and erased_at is null and id > $3 order by id limit $2',
 )
 
 /**

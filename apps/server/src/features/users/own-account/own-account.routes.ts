@@ -1,12 +1,12 @@
 import type { ownAccountEndpoints } from '@counterfoil/contract/users/own-account.endpoints.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Handlers, preparedUser, user } from '../../../http/handler.ts'
+import { type Handlers, preparedUser } from '../../../http/handler.ts'
 import { prepareClosing } from './close-account.ts'
-import { exportMyData } from './export-my-data.ts'
+import { prepareMyData } from './export-my-data.ts'
 
 export function ownAccountRoutes(deps: Deps): Handlers<typeof ownAccountEndpoints> {
   return {
     closeMyAccount: preparedUser((current, { body }) => prepareClosing(deps, current, body)),
-    exportMyData: user((tx, current) => exportMyData(tx, deps, current)),
+    exportMyData: preparedUser((current) => prepareMyData(deps, current)),
   }
 }

@@ -115,6 +115,30 @@ describe('closing one’s account', () => {
     expect((await close(owner)).status).toBe(204)
   })
 
+  test('leaves a company in which the membership is deactivated, too', async () => {
+    const owner = await makeOwner(app)
+    const member = await makeMember(app, owner, 'admin')
+    expect((await owner.delete(`/api/auth/users/${member.userId}/`)).status).toBe(204)
+    expect((await close(member)).status).toBe(204)
+    expect(await membershipsOf(member.userId)).toEqual([])
+  })
+
+  test('makes no company any more, asked for at the same moment', async () => {
+    const { id, username } = await registerUser(app)
+    const { access: token } = await logIn(app, username)
+    const email = `${unique('c')}@example.com`
+    const body = { company_name: unique('Late'), company_email: email }
+    const [closed, made] = await Promise.all([
+      app.call({ path: '/api/auth/me/close/', token, body: { password: PASSWORD } }),
+      app.call({ path: '/api/auth/companies/', token, body }),
+    ])
+    const left = await membershipsOf(id)
+    // Either the company was there first, and its only owner stays; or the account was closed, and owns nothing.
+    expect([closed.status, made.status, left.length]).toEqual(
+      closed.status === 204 ? [204, 401, 0] : [409, 201, 1],
+    )
+  })
+
   test('of two owners who close their accounts at once, one stays', async () => {
     const one = await makeOwner(app)
     const other = await makeMember(app, one, 'owner')
@@ -223,6 +247,28 @@ describe('an account that nobody has used for two years', () => {
     expect(await accountOf(id)).toMatchObject({ closed: false, is_active: true })
   })
 
+  test('is told though a thousand others come before it whose company is used', async () => {
+    app.clock.set('2026-11-01T09:00:00Z')
+    const owner = await makeOwner(app)
+    await app.sql(
+      `with u as (
+         insert into users (id, username, email, password_hash, first_name, last_name, last_active_on)
+         select ('00000000-0000-7000-8000-' || lpad(to_hex(g), 12, '0'))::uuid, 'crowd_' || g, 'crowd_' || g || '@example.com', 'x', 'A', 'B',
+           '2025-12-01' from generate_series(1, 1000) g returning id)
+       insert into memberships (company_id, user_id, role, is_default) select $1, id, 'viewer', true from u`,
+      [owner.companyId],
+    )
+    const { id } = await registerUser(app)
+    await app.sql("update users set last_active_on = '2025-12-01' where id = $1", [id])
+    await run('2027-11-02T03:07:00Z')
+    expect(await accountOf(id)).toMatchObject({ told: '2027-11-02' })
+    expect(await accountOf('00000000-0000-7000-8000-000000000001')).toMatchObject({ told: null })
+    await app.sql(
+      "delete from memberships where user_id in (select id from users where username like 'crowd_%')",
+    )
+    await app.sql("delete from users where username like 'crowd_%'")
+  })
+
   test('is kept while somebody else works in its company, or anything happens there', async () => {
     const owner = await makeOwner(app)
     await makeMember(app, owner, 'viewer')
@@ -262,5 +308,8 @@ describe('one’s data', () => {
     expect(answer.text).not.toContain(other.name)
     expect(answer.text).not.toMatch(/password_hash|secret|token/)
     expectProblem(await app.call({ path: '/api/auth/me/export/' }), 401, 'not_authenticated')
+    for (let file = 2; file <= 5; file += 1)
+      expect((await member.get('/api/auth/me/export/')).status).toBe(200)
+    expectProblem(await member.get('/api/auth/me/export/'), 429, 'rate_limited')
   })
 })

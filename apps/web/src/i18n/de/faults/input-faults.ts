@@ -41,6 +41,8 @@ export const inputFaults: Translated<typeof INPUT_FAULTS> = {
   date_out_of_range: 'Geben Sie ein Datum von {first} bis {last} an.',
   month_out_of_range: 'Geben Sie einen Monat von 1 bis 12 an.',
   range_ends_before_start: 'Der Bereich endet, bevor er beginnt.',
+  range_too_long: 'Dieser Bereich ist länger als {max} Jahre. Wählen Sie weniger Tage.',
+  forecast_too_far: 'Eine Vorschau reicht höchstens {max} Jahre weit.',
   too_many_periods: 'Dieser Bereich hat mehr als {max} Zeiträume. Wählen Sie längere oder weniger Tage.',
   time_not_in_future: 'Geben Sie einen Zeitpunkt in der Zukunft an.',
   invalid_activity_kind: 'Geben Sie eine Art an, etwa invoice.',

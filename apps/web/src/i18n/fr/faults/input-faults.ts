@@ -41,6 +41,8 @@ export const inputFaults: Translated<typeof INPUT_FAULTS> = {
   date_out_of_range: 'Indiquez une date du {first} au {last}.',
   month_out_of_range: 'Indiquez un mois de 1 à 12.',
   range_ends_before_start: 'La période se termine avant de commencer.',
+  range_too_long: 'Cette période dépasse {max} ans. Choisissez moins de jours.',
+  forecast_too_far: 'Une prévision porte sur {max} ans au plus.',
   too_many_periods:
     'Cette plage comporte plus de {max} périodes. Demandez des périodes plus longues, ou moins de jours.',
   time_not_in_future: 'Indiquez un moment à venir.',
