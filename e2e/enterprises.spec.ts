@@ -267,7 +267,7 @@ test('numbers, calendar and mails are set, seen again, and the next invoice has 
   await addTo(page, 'Blind copies to', 'books@example.com')
   await addTo(page, 'Blind copies to', 'tax@example.com')
   await page.getByLabel('Signature').fill('Yours, Ada')
-  await page.getByRole('button', { name: 'Save email settings' }).click()
+  await page.getByRole('button', { name: 'Save e-mail settings' }).click()
   await expect(page.getByText('Settings updated successfully')).toBeVisible()
 
   await page.reload()

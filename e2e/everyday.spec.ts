@@ -155,7 +155,7 @@ test('a mail that failed says why, and is sent again', async ({ page, owner }) =
   const mail = page.getByRole('dialog', { name: subject })
   await expect(mail.getByText(`Failed after 3 attempts. ${refusal}`)).toBeVisible()
   await mail.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The email is written again. It is kept, not sent.')).toBeVisible()
+  await expect(page.getByText('The e-mail is written again. It is kept, not sent.')).toBeVisible()
   await expect(mail.getByText('Kept, not sent')).toBeVisible()
   await expect(mail.getByText(refusal)).toBeHidden()
   await mail.getByRole('button', { name: 'Close' }).click()
@@ -321,7 +321,7 @@ const FORMS = (draft: string) => [
   { path: '/dashboard/payments/new', field: 'Amount', controls: ['Record payment'] },
   { path: '/dashboard/settings?tab=company', field: 'Company name', controls: ['Save company'] },
   { path: '/dashboard/settings?tab=invoices', field: 'Default notes', controls: ['Save invoice settings'] },
-  { path: '/dashboard/settings?tab=email', field: 'Sender name', controls: ['Save email settings'] },
+  { path: '/dashboard/settings?tab=email', field: 'Sender name', controls: ['Save e-mail settings'] },
 ]
 
 async function checkOffer(page: Page, { path, controls = [], menu, reads = [] }: Offer): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makePayable } from './support/by-api.ts'
 import { STRANGER, test } from './support/desk.ts'
 
-const KEPT = 'No mail server is set up: emails are kept in the outbox and not sent.'
+const KEPT = 'No mail server is set up: e-mails are kept in the outbox and not sent.'
 
 test('without a mail server every place says that mails are kept and not sent', async ({ page, owner }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -16,7 +16,7 @@ test('without a mail server every place says that mails are kept and not sent', 
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('this email is kept in the outbox and not sent')
+  await expect(dialog).toContainText('this e-mail is kept in the outbox and not sent')
   await dialog.getByRole('combobox', { name: 'Recipients' }).fill('charles@example.com')
   await dialog.getByRole('combobox', { name: 'Recipients' }).press('Enter')
   await dialog.getByRole('button', { name: 'Keep the email' }).click()

@@ -78,7 +78,7 @@ export const SETTINGS_DEEDS: Record<string, Deed> = {
   'a mail that failed is sent again': {
     does: { resendOutboxMail: 'emails/mail-drawer.tsx' },
     makes: { events: 1 },
-    said: 'The email is written again\\. It is kept, not sent\\.',
+    said: 'The e-mail is written again\\. It is kept, not sent\\.',
     prepare: failedMail,
     reach: async ({ page }, id) => {
       await go(page, `/dashboard/settings?tab=outbox&mail=${id}`)

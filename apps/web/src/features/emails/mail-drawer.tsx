@@ -39,8 +39,8 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
   )
 }
 
-const SENT_AGAIN = msg('The email is sent again.')
-const WRITTEN_AGAIN = msg('The email is written again. It is kept, not sent.')
+const SENT_AGAIN = msg('The e-mail is sent again.')
+const WRITTEN_AGAIN = msg('The e-mail is written again. It is kept, not sent.')
 
 function MailFault({ mail }: { mail: OutboxMail }) {
   const t = useT()

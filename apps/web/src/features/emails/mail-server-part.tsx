@@ -12,7 +12,7 @@ export function MailServerPart() {
     <div id="mail-server" className={classes.part}>
       <FormPart
         title={t('Mail server')}
-        text={t('None is set up: emails are kept in the outbox and not sent.')}
+        text={t('None is set up: e-mails are kept in the outbox and not sent.')}
       >
         <p className={classes.text}>
           {t(
@@ -27,7 +27,7 @@ export function MailServerPart() {
           </dd>
           <dt>MAIL_FROM</dt>
           <dd>
-            {t('The address that emails come from, such as')} <code>invoices@example.com</code>
+            {t('The address that e-mails come from, such as')} <code>invoices@example.com</code>
           </dd>
         </dl>
         <p className={classes.text}>

@@ -71,21 +71,21 @@ test('a state is in the address and narrows the outbox; none that matches leads 
   answers[OUTBOX] = page([])
   await user.click(screen.getByRole('link', { name: 'Failed' }))
   await waitFor(() => expect(shownAddress()).toContain('view=failed'))
-  expect(await screen.findByText('No email matches')).toBeTruthy()
+  expect(await screen.findByText('No e-mail matches')).toBeTruthy()
   expect(
     asked
       .filter(({ path }) => path === OUTBOX)
       .at(-1)
       ?.query.get('status'),
   ).toBe('failed')
-  await user.click(screen.getByRole('button', { name: 'Show all emails' }))
+  await user.click(screen.getByRole('button', { name: 'Show all e-mails' }))
   await waitFor(() => expect(shownAddress()).not.toContain('view='))
 })
 
 test('without a mail yet it is said what is kept here', async () => {
   answers[OUTBOX] = page([])
   open()
-  expect(await screen.findByText('Every email that is written is kept here, word for word.')).toBeTruthy()
+  expect(await screen.findByText('Every e-mail that is written is kept here, word for word.')).toBeTruthy()
 })
 
 test('a mail is opened by the address, with its recipients, in a frame where nothing of it runs', async () => {
@@ -115,7 +115,7 @@ test('a mail that failed says after how many tries and why, and is sent again on
     'Failed after 3 attempts. 550 no such user',
   )
   await user.dblClick(dialog.getByRole('button', { name: 'Resend' }))
-  await waitFor(() => expect(shownToasts()).toEqual(['success: The email is sent again.']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: The e-mail is sent again.']))
   expect(sent().map(({ path }) => path)).toEqual([`${OUTBOX}${MAIL.id}/resend/`])
 })
 
@@ -140,7 +140,7 @@ test('without a mail server a mail that is sent again is written and kept', asyn
   expect(dialog.getByRole('note').querySelector('p')?.textContent).toBe('No server.')
   await user.click(dialog.getByRole('button', { name: 'Resend' }))
   await waitFor(() =>
-    expect(shownToasts()).toEqual(['success: The email is written again. It is kept, not sent.']),
+    expect(shownToasts()).toEqual(['success: The e-mail is written again. It is kept, not sent.']),
   )
 })
 

@@ -79,13 +79,13 @@ function NewInvoiceButton() {
 
 function NoMails({ list }: { list: ListState }) {
   const t = useT()
-  const text = t('Every email that is written is kept here, word for word.')
+  const text = t('Every e-mail that is written is kept here, word for word.')
   return (
     <ListEmpty
       list={list}
-      none={<EmptyState title={t('No emails yet')} text={text} action={<NewInvoiceButton />} />}
-      noMatch={t('No email matches')}
-      showAll={t('Show all emails')}
+      none={<EmptyState title={t('No e-mails yet')} text={text} action={<NewInvoiceButton />} />}
+      noMatch={t('No e-mail matches')}
+      showAll={t('Show all e-mails')}
     />
   )
 }
@@ -114,7 +114,7 @@ export function OutboxTab() {
         list={list}
         query={mails}
         views={views}
-        searchPlaceholder={t('Search emails')}
+        searchPlaceholder={t('Search e-mails')}
         empty={<NoMails list={list} />}
         label={t('Outbox')}
         columns={columns}

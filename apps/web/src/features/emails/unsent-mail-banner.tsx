@@ -37,7 +37,7 @@ export function UnsentMailBanner() {
   if (!isKept) return null
   return (
     <PageBanner tone="warn">
-      {t('No mail server is set up: emails are kept in the outbox and not sent.')}{' '}
+      {t('No mail server is set up: e-mails are kept in the outbox and not sent.')}{' '}
       {maySetUp && (
         <Link to="/dashboard/settings" search={{ tab: 'email' }} hash="mail-server" className={bannerAction}>
           {t('Set up')}

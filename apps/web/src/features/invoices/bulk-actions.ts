@@ -57,7 +57,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
         '{count, plural, one {Keep the email of # invoice?} other {Keep the emails of # invoices?}}',
       ),
       text: msg(
-        'Drafts are issued first and take their numbers. No mail server is set up: the emails are kept in the outbox and not sent.',
+        'Drafts are issued first and take their numbers. No mail server is set up: the e-mails are kept in the outbox and not sent.',
       ),
       outcome: msg('The emails of {possible} of {count} will be kept, not sent.'),
     },

@@ -25,7 +25,7 @@ const changes = () => asked.filter((one) => one.path === PATH && one.method !== 
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save email settings' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save e-mail settings' }))
 
 beforeAll(loadAllTexts)
 

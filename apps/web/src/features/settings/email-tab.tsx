@@ -41,7 +41,7 @@ function SenderFields({ form }: PartProps) {
       />
       <Textarea
         label={t('Signature')}
-        description={t('Added below the text of each email.')}
+        description={t('Added below the text of each e-mail.')}
         autosize
         minRows={3}
         maxRows={10}
@@ -55,12 +55,12 @@ function EmailForm({ settings }: { settings: CompanySettings }) {
   const t = useT()
   const { form, submit, busy } = useSettingsForm(settings, emailSettings)
   const foot = (
-    <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save email settings')} />
+    <SaveFoot dirty={form.isDirty()} busy={busy} onReset={form.reset} label={t('Save e-mail settings')} />
   )
   return (
     <PartedForm onSubmit={submit} foot={foot} permission="settings.write">
       <MailServerPart />
-      <FormPart title={t('Emails to clients')} text={t('Whom they come from, and who reads along.')}>
+      <FormPart title={t('E-mails to clients')} text={t('Whom they come from, and who reads along.')}>
         <SenderFields form={form} />
       </FormPart>
     </PartedForm>

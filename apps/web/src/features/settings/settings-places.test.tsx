@@ -31,7 +31,7 @@ test('each place of the settings has an address, one’s own come first', async 
     ['Templates', 'templates'],
     ['Custom fields', 'custom-fields'],
     ['Reminders', 'reminders'],
-    ['Email', 'email'],
+    ['E-mail', 'email'],
     ['E-mail templates', 'email-templates'],
     ['Payment methods', 'payment-methods'],
     ['Outbox', 'outbox'],

@@ -19,7 +19,7 @@ export function useSettingsPlaces(): readonly SettingsPlace[] {
     { id: 'templates', label: t('Templates') },
     { id: 'custom-fields', label: t('Custom fields') },
     { id: 'reminders', label: t('Reminders') },
-    { id: 'email', label: t('Email') },
+    { id: 'email', label: t('E-mail') },
     { id: 'email-templates', label: t('E-mail templates') },
     { id: 'payment-methods', label: t('Payment methods') },
     { id: 'outbox', label: t('Outbox') },

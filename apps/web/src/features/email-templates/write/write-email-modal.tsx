@@ -97,7 +97,7 @@ function MessageForm({ templates, first, ...props }: FormProps) {
     <form noValidate className={classes.fields} onSubmit={submit}>
       {isKept && (
         <p className={classes.note} role="note">
-          {t('No mail server is set up: this email is kept in the outbox and not sent.')}
+          {t('No mail server is set up: this e-mail is kept in the outbox and not sent.')}
         </p>
       )}
       <TagsInput label={t('Recipients')} {...ADDRESSES} {...form.getInputProps('to')} />

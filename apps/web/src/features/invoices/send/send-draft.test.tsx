@@ -121,7 +121,7 @@ test('without a mail server it says at each step that the mail is kept', async (
   await open()
   expect(await screen.findByRole('dialog', { name: 'Issue to Zeta GmbH' })).toBeTruthy()
   expect(
-    screen.getByText(/No mail server is set up: this email is kept in the outbox and not sent\.$/),
+    screen.getByText(/No mail server is set up: this e-mail is kept in the outbox and not sent\.$/),
   ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Issue and keep the email' }))
   expect(

@@ -80,7 +80,7 @@ export function SendForm({ form, submit, busy, below, freezes, enclosed, ...prop
       {props.children}
       <p className={classes.note} data-tone={isKept ? 'warn' : undefined}>
         {freezes && `${freezes} `}
-        {isKept ? t('No mail server is set up: this email is kept in the outbox and not sent.') : enclosed}
+        {isKept ? t('No mail server is set up: this e-mail is kept in the outbox and not sent.') : enclosed}
       </p>
       <AddressFields form={form} hint={props.hint} />
       <WordFields form={form} below={below} />

@@ -50,7 +50,7 @@ function CompanyForm({ company }: { company: Company }) {
       <FormPart title={t('Address')} text={t('Shown on your invoices.')}>
         <CompanyAddressFields form={form} />
       </FormPart>
-      <FormPart title={t('Logo')} text={t('On invoices, emails and the payment page.')}>
+      <FormPart title={t('Logo')} text={t('On invoices, e-mails and the payment page.')}>
         <LogoField company={company} />
       </FormPart>
       <FormPart title={t('Bank accounts')} text={t('Printed on invoices, for those who pay by transfer.')}>

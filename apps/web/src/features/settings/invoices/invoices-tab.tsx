@@ -79,7 +79,7 @@ function InvoicesForm({ settings }: { settings: CompanySettings }) {
       >
         <RegionFields form={form} />
       </FormPart>
-      <FormPart title={t('Documents')} text={t('The colour is used in emails and on the payment page too.')}>
+      <FormPart title={t('Documents')} text={t('The colour is used in e-mails and on the payment page too.')}>
         <DocumentFields form={form} />
       </FormPart>
     </PartedForm>

@@ -1,5 +1,6 @@
 /** The e-mail templates of a company. */
 export const emailTemplates = {
+  'E-mail': 'E-Mail',
   'E-mail templates': 'E-Mail-Vorlagen',
   '{who} created the e-mail template {what}.': '{who} hat die E-Mail-Vorlage {what} angelegt.',
   '{who} changed the e-mail template {what}.': '{who} hat die E-Mail-Vorlage {what} geändert.',
@@ -33,7 +34,6 @@ export const emailTemplates = {
   'When a credit note is sent.': 'Wenn eine Rechnungskorrektur gesendet wird.',
   'When a client has paid over a payment link, and when a receipt is sent.':
     'Wenn ein Kunde über einen Zahlungslink bezahlt hat, und wenn eine Quittung gesendet wird.',
-  'E-mails to clients': 'E-Mails an Kunden',
   'What an e-mail begins with that you write to a client.':
     'Womit eine E-Mail beginnt, die Sie einem Kunden schreiben.',
   'Your company': 'Ihr Unternehmen',

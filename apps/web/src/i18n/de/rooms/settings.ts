@@ -24,7 +24,7 @@ export const settings = {
   'What a new invoice starts from. “Today” is the day in your time zone.':
     'Vorgaben für neue Rechnungen. „Heute“ ist der Tag in Ihrer Zeitzone.',
   'Time zone': 'Zeitzone',
-  'On invoices, emails and the payment page.': 'Auf Rechnungen, in E-Mails und auf der Zahlungsseite.',
+  'On invoices, e-mails and the payment page.': 'Auf Rechnungen, in E-Mails und auf der Zahlungsseite.',
   'Accent colour': 'Akzentfarbe',
   'Pick a colour from the screen': 'Farbe vom Bildschirm aufnehmen',
   'Bank accounts': 'Bankkonten',
@@ -62,11 +62,11 @@ export const settings = {
   To: 'An',
   Copy: 'Kopie',
   Written: 'Geschrieben',
-  'Search emails': 'E-Mails durchsuchen',
-  'No email matches': 'Keine E-Mail gefunden',
-  'Show all emails': 'Alle E-Mails anzeigen',
-  'No emails yet': 'Noch keine E-Mails',
-  'The email is sent again.': 'Die E-Mail wird erneut gesendet.',
+  'Search e-mails': 'E-Mails durchsuchen',
+  'No e-mail matches': 'Keine E-Mail gefunden',
+  'Show all e-mails': 'Alle E-Mails anzeigen',
+  'No e-mails yet': 'Noch keine E-Mails',
+  'The e-mail is sent again.': 'Die E-Mail wird erneut gesendet.',
   '{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}':
     '{attempts, plural, one {Nach # Versuch gescheitert.} other {Nach # Versuchen gescheitert.}}',
   Resend: 'Erneut senden',
@@ -119,7 +119,7 @@ export const settings = {
   'Fiscal year begins in': 'Geschäftsjahr beginnt im',
   'This one: {from} – {to}': 'Das laufende: {from} – {to}',
   Documents: 'Dokumente',
-  'The colour is used in emails and on the payment page too.':
+  'The colour is used in e-mails and on the payment page too.':
     'Die Farbe wird auch in E-Mails und auf der Zahlungsseite verwendet.',
   Paper: 'Papier',
   'Follows the country': 'Wie im Land üblich',
@@ -135,10 +135,10 @@ export const settings = {
   'Each invoice and receipt that is sent goes there too. At most five addresses.':
     'Jede versendete Rechnung und Quittung geht auch dorthin. Höchstens fünf Adressen.',
   Signature: 'Signatur',
-  'Added below the text of each email.': 'Steht unter dem Text jeder E-Mail.',
-  'Emails to clients': 'E-Mails an Kunden',
+  'Added below the text of each e-mail.': 'Steht unter dem Text jeder E-Mail.',
+  'E-mails to clients': 'E-Mails an Kunden',
   'Whom they come from, and who reads along.': 'Wer als Absender erscheint und wer Kopien erhält.',
-  'Save email settings': 'E-Mail-Einstellungen speichern',
+  'Save e-mail settings': 'E-Mail-Einstellungen speichern',
   'Payment methods': 'Zahlungsarten',
   'No fee': 'Keine Gebühr',
   'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.':
@@ -178,21 +178,21 @@ export const settings = {
   'Client secret': 'Client-Geheimnis',
   'Remove the {name}': '{name} entfernen',
   'Fee on each payment': 'Gebühr je Zahlung',
-  'No mail server is set up: emails are kept in the outbox and not sent.':
+  'No mail server is set up: e-mails are kept in the outbox and not sent.':
     'Es ist kein Mailserver eingerichtet: E-Mails bleiben im Postausgang und werden nicht gesendet.',
   'Mail server': 'Mailserver',
-  'None is set up: emails are kept in the outbox and not sent.':
+  'None is set up: e-mails are kept in the outbox and not sent.':
     'Es ist keiner eingerichtet: E-Mails bleiben im Postausgang und werden nicht gesendet.',
   'It is set by whoever runs this installation, for all companies on it: in the environment that Counterfoil is started with, followed by a restart.':
     'Ihn trägt ein, wer diese Installation betreibt, für alle Unternehmen darauf: in der Umgebung, mit der Counterfoil gestartet wird. Danach ist ein Neustart nötig.',
   'The mail server with its user and password, such as':
     'Der Mailserver mit Benutzer und Passwort, zum Beispiel',
-  'The address that emails come from, such as': 'Die Absenderadresse der E-Mails, zum Beispiel',
+  'The address that e-mails come from, such as': 'Die Absenderadresse der E-Mails, zum Beispiel',
   'Until then, download the PDF and copy the payment link, and send them by a mail of your own.':
     'Laden Sie bis dahin das PDF herunter, kopieren Sie den Zahlungslink und senden Sie beides mit Ihrem eigenen Mailprogramm.',
-  'Every email that is written is kept here, word for word.':
+  'Every e-mail that is written is kept here, word for word.':
     'Jede geschriebene E-Mail wird hier im Wortlaut aufbewahrt.',
-  'The email is written again. It is kept, not sent.':
+  'The e-mail is written again. It is kept, not sent.':
     'Die E-Mail wird neu geschrieben. Sie wird aufbewahrt, nicht gesendet.',
   'By Stripe': 'Über Stripe',
   'Keys kept, not used': 'Schlüssel hinterlegt, ungenutzt',

@@ -1,5 +1,6 @@
 /** The e-mail templates of a company. */
 export const emailTemplates = {
+  'E-mail': 'E-mail',
   'E-mail templates': 'Modèles d’e-mail',
   '{who} created the e-mail template {what}.': '{who} a créé le modèle d’e-mail {what}.',
   '{who} changed the e-mail template {what}.': '{who} a modifié le modèle d’e-mail {what}.',
@@ -33,7 +34,6 @@ export const emailTemplates = {
   'When a credit note is sent.': 'À l’envoi d’un avoir.',
   'When a client has paid over a payment link, and when a receipt is sent.':
     'Quand un client a payé par un lien de paiement, et à l’envoi d’un reçu.',
-  'E-mails to clients': 'E-mails aux clients',
   'What an e-mail begins with that you write to a client.':
     'Ce par quoi commence un e-mail que vous rédigez à un client.',
   'Your company': 'Votre entreprise',

@@ -25,7 +25,7 @@ export const settings: Record<keyof typeof german, string> = {
   'What a new invoice starts from. “Today” is the day in your time zone.':
     'Les valeurs de départ d’une nouvelle facture. « Aujourd’hui » est le jour de votre fuseau horaire.',
   'Time zone': 'Fuseau horaire',
-  'On invoices, emails and the payment page.': 'Sur les factures, les e-mails et la page de paiement.',
+  'On invoices, e-mails and the payment page.': 'Sur les factures, les e-mails et la page de paiement.',
   'Accent colour': 'Couleur d’accent',
   'Pick a colour from the screen': 'Prélever une couleur à l’écran',
   'Bank accounts': 'Comptes bancaires',
@@ -64,11 +64,11 @@ export const settings: Record<keyof typeof german, string> = {
   To: 'À',
   Copy: 'Copie',
   Written: 'Rédigé le',
-  'Search emails': 'Rechercher des e-mails',
-  'No email matches': 'Aucun e-mail ne correspond',
-  'Show all emails': 'Afficher tous les e-mails',
-  'No emails yet': 'Aucun e-mail pour le moment',
-  'The email is sent again.': 'L’e-mail est renvoyé.',
+  'Search e-mails': 'Rechercher des e-mails',
+  'No e-mail matches': 'Aucun e-mail ne correspond',
+  'Show all e-mails': 'Afficher tous les e-mails',
+  'No e-mails yet': 'Aucun e-mail pour le moment',
+  'The e-mail is sent again.': 'L’e-mail est renvoyé.',
   '{attempts, plural, one {Failed after # attempt.} other {Failed after # attempts.}}':
     '{attempts, plural, one {Échec après # tentative.} other {Échec après # tentatives.}}',
   Resend: 'Renvoyer l’e-mail au destinataire',
@@ -121,7 +121,7 @@ export const settings: Record<keyof typeof german, string> = {
   'Fiscal year begins in': 'L’exercice commence en',
   'This one: {from} – {to}': 'L’exercice en cours : {from} – {to}',
   Documents: 'Documents',
-  'The colour is used in emails and on the payment page too.':
+  'The colour is used in e-mails and on the payment page too.':
     'La couleur est aussi utilisée dans les e-mails et sur la page de paiement.',
   Paper: 'Papier',
   'Follows the country': 'Selon le pays',
@@ -137,10 +137,10 @@ export const settings: Record<keyof typeof german, string> = {
   'Each invoice and receipt that is sent goes there too. At most five addresses.':
     'Chaque facture et chaque reçu envoyés y vont aussi. Cinq adresses au plus.',
   Signature: 'Signature',
-  'Added below the text of each email.': 'Ajoutée sous le texte de chaque e-mail.',
-  'Emails to clients': 'E-mails aux clients',
+  'Added below the text of each e-mail.': 'Ajoutée sous le texte de chaque e-mail.',
+  'E-mails to clients': 'E-mails aux clients',
   'Whom they come from, and who reads along.': 'De qui ils viennent, et qui les lit aussi.',
-  'Save email settings': 'Enregistrer les paramètres d’e-mail',
+  'Save e-mail settings': 'Enregistrer les paramètres d’e-mail',
   'Payment methods': 'Moyens de paiement',
   'No fee': 'Sans frais',
   'What is switched on is offered when a payment is recorded and, as far as it can be paid online, on the payment page.':
@@ -180,21 +180,21 @@ export const settings: Record<keyof typeof german, string> = {
   'Client secret': 'Secret client',
   'Remove the {name}': 'Retirer : {name}',
   'Fee on each payment': 'Frais sur chaque paiement',
-  'No mail server is set up: emails are kept in the outbox and not sent.':
+  'No mail server is set up: e-mails are kept in the outbox and not sent.':
     'Aucun serveur de messagerie n’est configuré : les e-mails sont conservés dans la boîte d’envoi, sans être envoyés.',
   'Mail server': 'Serveur de messagerie',
-  'None is set up: emails are kept in the outbox and not sent.':
+  'None is set up: e-mails are kept in the outbox and not sent.':
     'Aucun n’est configuré : les e-mails sont conservés dans la boîte d’envoi, sans être envoyés.',
   'It is set by whoever runs this installation, for all companies on it: in the environment that Counterfoil is started with, followed by a restart.':
     'Il est configuré par les responsables de cette installation, pour toutes ses entreprises : dans l’environnement de démarrage de Counterfoil, suivi d’un redémarrage.',
   'The mail server with its user and password, such as':
     'Le serveur de messagerie avec son utilisateur et son mot de passe, par exemple',
-  'The address that emails come from, such as': 'L’adresse d’où viennent les e-mails, par exemple',
+  'The address that e-mails come from, such as': 'L’adresse d’où viennent les e-mails, par exemple',
   'Until then, download the PDF and copy the payment link, and send them by a mail of your own.':
     'D’ici là, téléchargez le PDF, copiez le lien de paiement et envoyez-les avec votre propre messagerie.',
-  'Every email that is written is kept here, word for word.':
+  'Every e-mail that is written is kept here, word for word.':
     'Chaque e-mail rédigé est conservé ici, mot pour mot.',
-  'The email is written again. It is kept, not sent.':
+  'The e-mail is written again. It is kept, not sent.':
     'L’e-mail est rédigé de nouveau. Il est conservé, sans être envoyé.',
   'By Stripe': 'Par Stripe',
   'Keys kept, not used': 'Clés conservées, non utilisées',

@@ -10,7 +10,7 @@ export const sending = {
   'For {client}': 'Für {client}',
   'The email with invoice {number} is kept in the outbox, not sent':
     'Die E-Mail mit der Rechnung {number} bleibt im Postausgang, sie wurde nicht gesendet',
-  'Drafts are issued first and take their numbers. No mail server is set up: the emails are kept in the outbox and not sent.':
+  'Drafts are issued first and take their numbers. No mail server is set up: the e-mails are kept in the outbox and not sent.':
     'Entwürfe werden zuerst ausgestellt und erhalten ihre Nummern. Es ist kein Mailserver eingerichtet: Die E-Mails bleiben im Postausgang und werden nicht gesendet.',
   'your address': 'Ihre Anschrift',
   'your tax number': 'Ihre USt-IdNr. oder Steuernummer',
@@ -76,7 +76,7 @@ export const sending = {
   'Keep the email': 'E-Mail aufbewahren',
   'The invoice takes its number and can no longer be changed.':
     'Die Rechnung erhält ihre Nummer und lässt sich nicht mehr ändern.',
-  'No mail server is set up: this email is kept in the outbox and not sent.':
+  'No mail server is set up: this e-mail is kept in the outbox and not sent.':
     'Es ist kein Mailserver eingerichtet: Diese E-Mail bleibt im Postausgang und wird nicht gesendet.',
   'The PDF and a payment link are sent with it.': 'PDF und Zahlungslink gehen mit.',
   'Below the message': 'Unter der Nachricht',

@@ -11,7 +11,7 @@ export const sending: Record<keyof typeof german, string> = {
   'For {client}': 'Pour {client}',
   'The email with invoice {number} is kept in the outbox, not sent':
     'L’e-mail de la facture {number} est conservé dans la boîte d’envoi, sans être envoyé',
-  'Drafts are issued first and take their numbers. No mail server is set up: the emails are kept in the outbox and not sent.':
+  'Drafts are issued first and take their numbers. No mail server is set up: the e-mails are kept in the outbox and not sent.':
     'Les brouillons sont d’abord émis et prennent leur numéro. Aucun serveur de messagerie n’est configuré : les e-mails sont conservés dans la boîte d’envoi, sans être envoyés.',
   'your address': 'votre adresse',
   'your tax number': 'votre numéro de TVA',
@@ -77,7 +77,7 @@ export const sending: Record<keyof typeof german, string> = {
   'Keep the email': 'Conserver l’e-mail',
   'The invoice takes its number and can no longer be changed.':
     'La facture prend son numéro et ne peut plus être modifiée.',
-  'No mail server is set up: this email is kept in the outbox and not sent.':
+  'No mail server is set up: this e-mail is kept in the outbox and not sent.':
     'Aucun serveur de messagerie n’est configuré : cet e-mail est conservé dans la boîte d’envoi, sans être envoyé.',
   'The PDF and a payment link are sent with it.': 'Le PDF et un lien de paiement y sont joints.',
   'Below the message': 'Sous le message',
