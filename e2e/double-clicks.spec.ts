@@ -4,6 +4,7 @@ import type { Deed } from './support/double-clicks/deed.ts'
 import { CLIENT_PORTAL_DEEDS } from './support/double-clicks/deeds/client-portal.ts'
 import { CLIENT_DEEDS } from './support/double-clicks/deeds/clients.ts'
 import { CREDIT_DEEDS } from './support/double-clicks/deeds/credit-notes.ts'
+import { FILE_DEEDS } from './support/double-clicks/deeds/files/files.ts'
 import { IMPORT_DEEDS } from './support/double-clicks/deeds/imports.ts'
 import { INVOICE_DEEDS } from './support/double-clicks/deeds/invoices.ts'
 import { DEEDS_TO_MANY_INVOICES } from './support/double-clicks/deeds/invoices-together.ts'
@@ -51,6 +52,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   ...QUOTE_DEEDS,
   ...CLIENT_DEEDS,
   ...CLIENT_PORTAL_DEEDS,
+  ...FILE_DEEDS,
   ...IMPORT_DEEDS,
   ...PRODUCT_DEEDS,
   ...USER_DEEDS,

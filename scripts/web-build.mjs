@@ -19,6 +19,7 @@ const SINGLE_FILES = [
   'apps/web/index.html',
   'apps/web/pay.html',
   'apps/web/quote.html',
+  'apps/web/shared.html',
   'apps/web/portal.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',

@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'pay.html', 'quote.html', 'portal.html'].map(
+      input: ['index.html', 'pay.html', 'quote.html', 'portal.html', 'shared.html'].map(
         (page) => `${import.meta.dirname}/${page}`,
       ),
       output: { codeSplitting: { groups: FILE_GROUPS } },

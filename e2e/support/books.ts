@@ -23,6 +23,10 @@ export type Books = {
   product: string
   recurring: string
   payPath: string
+  /** With a comment. */
+  file: string
+  /** Of the file, which opens with a password. */
+  sharedPath: string
   /** Of a quote that waits for an answer. */
   quotePath: string
   /** Of the client, who has proposed an address. */
@@ -99,6 +103,9 @@ export async function makeBooks(worker: Worker): Promise<Books> {
     amount: '1.00',
     reason: 'Goodwill',
   })
+  const file = await worker.upload<WithId>('/api/files/files/upload/', `${word.repeat(2)}.txt`, word)
+  await post('/api/files/comments/', { file: file.id, body: word })
+  const shared = await post<{ url: string }>(`/api/files/files/${file.id}/share/`, { password: word })
   const { username, email } = newPerson()
   const account = { username, email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' }
   const colleague = await post<WithId>('/api/auth/users/', { ...account, role: 'viewer' })
@@ -144,6 +151,8 @@ export async function makeBooks(worker: Worker): Promise<Books> {
     invitePath: new URL(invitation.link).pathname,
     reader: { username },
     payPath: new URL(link.url).pathname,
+    file: file.id,
+    sharedPath: new URL(shared.url).pathname,
     quotePath: new URL(share_url).pathname,
     portalPath: await openPortal(worker, client.id, word),
     template: template?.id ?? '',

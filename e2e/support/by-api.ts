@@ -9,6 +9,8 @@ export type Worker = {
   post: <T>(path: string, data?: unknown) => Promise<T>
   put: <T>(path: string, data: unknown) => Promise<T>
   patch: <T>(path: string, data: unknown) => Promise<T>
+  /** Sends a file, as a form. */
+  upload: <T>(path: string, name: string, text: string | Buffer) => Promise<T>
 }
 
 async function answered<T>(
@@ -59,6 +61,12 @@ export async function workerOf(
     post: (path, data) => answered(request, path, data, headers),
     put: (path, data) => answered(request, path, data, headers, 'PUT'),
     patch: (path, data) => answered(request, path, data, headers, 'PATCH'),
+    upload: async (path, name, text) => {
+      const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }
+      const response = await request.post(path, { headers, multipart: { file } })
+      expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+      return response.json()
+    },
   }
 }
 

@@ -7,11 +7,12 @@ const WEB = join(import.meta.dirname, '../../apps/web/src')
 const sources = readSources(WEB)
   .filter(({ path }) => !path.startsWith('i18n/'))
   .map(({ path, source }) => ({ path, texts: textsIn(source, path) }))
-/** What the pages of payers, of quotes and of clients' accounts show beside the parts of `ui/`. */
+/** What the pages of payers, of quotes, of clients' accounts and of shared files show beside the parts of `ui/`. */
 const FOR_PAYERS = [
   'features/payment-links/',
   'features/quotes/public-page/',
   'features/client-portal/public-page/',
+  'features/files/shared/',
 ]
 const oneLine = (text: string) => text.replaceAll("\\'", "'").replaceAll(/\s*\n\s*/g, ' ')
 /** Every source that may hold a text of the interface, also one that is told apart from where it is shown. */

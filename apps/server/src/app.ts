@@ -180,6 +180,12 @@ export async function buildApp(
       path: /^\/portal\/([A-Za-z0-9_-]{1,200})\/?$/,
       write: (token, languages) => writePortalPage(deps, token, languages),
     },
+    {
+      file: 'shared.html',
+      path: /^\/shared\/([A-Za-z0-9_-]{1,200})\/?$/,
+      // What is shared may need a password first: the page asks.
+      write: async () => null,
+    },
   ])
   return app
 }

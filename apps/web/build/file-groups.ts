@@ -3,10 +3,12 @@
  * some two hundred, most of them a kilobyte, and a browser fetches six at a time. Each group takes the modules named
  * here with all that they import, the first group before the next.
  *
- * `main.tsx`, `pay.tsx`, `quote.tsx` and `portal.tsx` start an app when they are read, so they must never lie in a file that two pages load.
+ * `main.tsx`, `pay.tsx`, `quote.tsx`, `portal.tsx` and `shared.tsx` start an app when they are read, so they must never lie in
+ * a file that two pages load.
  */
-const STARTS_AN_APP = /\.html|[\\/]src[\\/](main|pay|quote|portal)\.tsx$/
-const OF_PUBLIC_PAGES = /[\\/]features[\\/](payment-links|(quotes|client-portal)[\\/]public-page)[\\/]/
+const STARTS_AN_APP = /\.html|[\\/]src[\\/](main|pay|quote|portal|shared)\.tsx$/
+const OF_PUBLIC_PAGES =
+  /[\\/]features[\\/](payment-links|files[\\/]shared|(quotes|client-portal)[\\/]public-page)[\\/]/
 
 const from = (source: string) => new RegExp(source.replaceAll('/', '[\\\\/]'))
 

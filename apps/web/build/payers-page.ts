@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import { DARK, LIGHT } from '../src/ui/theme/colours.ts'
 
 /** The first word of an address, and the name of its page. */
-const PAGES = ['pay', 'quote', 'portal'] as const
+const PAGES = ['pay', 'quote', 'portal', 'shared'] as const
 
 /**
- * The pages of a payer, of whoever answers a quote and of a client's account: their first styles stand in them, and all that has to be fetched
+ * The pages of a payer, of whoever answers a quote, of a client's account and of a shared file: their first styles stand in them, and all that has to be fetched
  * comes behind what the server writes there, so that this is painted before. In development a page is found under its
  * address, as the server has it.
  */

@@ -32,6 +32,8 @@ import { Route as DashboardCreditNotesIndexRouteImport } from './routes/dashboar
 import { Route as DashboardCreditNotesIdRouteImport } from './routes/dashboard/credit-notes/$id.tsx'
 import { Route as DashboardEnterprisesIndexRouteImport } from './routes/dashboard/enterprises/index.tsx'
 import { Route as DashboardEnterprisesIdRouteImport } from './routes/dashboard/enterprises/$id.tsx'
+import { Route as DashboardFilesIndexRouteImport } from './routes/dashboard/files/index.tsx'
+import { Route as DashboardFilesIdRouteImport } from './routes/dashboard/files/$id.tsx'
 import { Route as DashboardInvoicesIndexRouteImport } from './routes/dashboard/invoices/index.tsx'
 import { Route as DashboardInvoicesNewRouteImport } from './routes/dashboard/invoices/new.tsx'
 import { Route as DashboardPaymentsIndexRouteImport } from './routes/dashboard/payments/index.tsx'
@@ -174,6 +176,16 @@ const DashboardEnterprisesIndexRoute =
 const DashboardEnterprisesIdRoute = DashboardEnterprisesIdRouteImport.update({
   id: '/enterprises/$id',
   path: '/enterprises/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardFilesIndexRoute = DashboardFilesIndexRouteImport.update({
+  id: '/files/',
+  path: '/files/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardFilesIdRoute = DashboardFilesIdRouteImport.update({
+  id: '/files/$id',
+  path: '/files/$id',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardInvoicesIndexRoute = DashboardInvoicesIndexRouteImport.update({
@@ -337,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/credit-notes/$id': typeof DashboardCreditNotesIdRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
+  '/dashboard/files/$id': typeof DashboardFilesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
@@ -350,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
   '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
+  '/dashboard/files/': typeof DashboardFilesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
@@ -387,6 +401,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/credit-notes/$id': typeof DashboardCreditNotesIdRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
+  '/dashboard/files/$id': typeof DashboardFilesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
@@ -400,6 +415,7 @@ export interface FileRoutesByTo {
   '/dashboard/clients': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes': typeof DashboardCreditNotesIndexRoute
   '/dashboard/enterprises': typeof DashboardEnterprisesIndexRoute
+  '/dashboard/files': typeof DashboardFilesIndexRoute
   '/dashboard/invoices': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments': typeof DashboardPaymentsIndexRoute
   '/dashboard/products': typeof DashboardProductsIndexRoute
@@ -439,6 +455,7 @@ export interface FileRoutesById {
   '/dashboard/clients/new': typeof DashboardClientsNewRoute
   '/dashboard/credit-notes/$id': typeof DashboardCreditNotesIdRoute
   '/dashboard/enterprises/$id': typeof DashboardEnterprisesIdRoute
+  '/dashboard/files/$id': typeof DashboardFilesIdRoute
   '/dashboard/invoices/new': typeof DashboardInvoicesNewRoute
   '/dashboard/payments/$id': typeof DashboardPaymentsIdRoute
   '/dashboard/payments/new': typeof DashboardPaymentsNewRoute
@@ -452,6 +469,7 @@ export interface FileRoutesById {
   '/dashboard/clients/': typeof DashboardClientsIndexRoute
   '/dashboard/credit-notes/': typeof DashboardCreditNotesIndexRoute
   '/dashboard/enterprises/': typeof DashboardEnterprisesIndexRoute
+  '/dashboard/files/': typeof DashboardFilesIndexRoute
   '/dashboard/invoices/': typeof DashboardInvoicesIndexRoute
   '/dashboard/payments/': typeof DashboardPaymentsIndexRoute
   '/dashboard/products/': typeof DashboardProductsIndexRoute
@@ -492,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/new'
     | '/dashboard/credit-notes/$id'
     | '/dashboard/enterprises/$id'
+    | '/dashboard/files/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
@@ -505,6 +524,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/credit-notes/'
     | '/dashboard/enterprises/'
+    | '/dashboard/files/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
     | '/dashboard/products/'
@@ -542,6 +562,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/new'
     | '/dashboard/credit-notes/$id'
     | '/dashboard/enterprises/$id'
+    | '/dashboard/files/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
@@ -555,6 +576,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients'
     | '/dashboard/credit-notes'
     | '/dashboard/enterprises'
+    | '/dashboard/files'
     | '/dashboard/invoices'
     | '/dashboard/payments'
     | '/dashboard/products'
@@ -593,6 +615,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/new'
     | '/dashboard/credit-notes/$id'
     | '/dashboard/enterprises/$id'
+    | '/dashboard/files/$id'
     | '/dashboard/invoices/new'
     | '/dashboard/payments/$id'
     | '/dashboard/payments/new'
@@ -606,6 +629,7 @@ export interface FileRouteTypes {
     | '/dashboard/clients/'
     | '/dashboard/credit-notes/'
     | '/dashboard/enterprises/'
+    | '/dashboard/files/'
     | '/dashboard/invoices/'
     | '/dashboard/payments/'
     | '/dashboard/products/'
@@ -798,6 +822,20 @@ declare module '@tanstack/react-router' {
       path: '/enterprises/$id'
       fullPath: '/dashboard/enterprises/$id'
       preLoaderRoute: typeof DashboardEnterprisesIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/files/': {
+      id: '/dashboard/files/'
+      path: '/files'
+      fullPath: '/dashboard/files/'
+      preLoaderRoute: typeof DashboardFilesIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/files/$id': {
+      id: '/dashboard/files/$id'
+      path: '/files/$id'
+      fullPath: '/dashboard/files/$id'
+      preLoaderRoute: typeof DashboardFilesIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/invoices/': {
@@ -996,6 +1034,7 @@ interface DashboardRouteRouteChildren {
   DashboardClientsNewRoute: typeof DashboardClientsNewRoute
   DashboardCreditNotesIdRoute: typeof DashboardCreditNotesIdRoute
   DashboardEnterprisesIdRoute: typeof DashboardEnterprisesIdRoute
+  DashboardFilesIdRoute: typeof DashboardFilesIdRoute
   DashboardInvoicesNewRoute: typeof DashboardInvoicesNewRoute
   DashboardPaymentsIdRoute: typeof DashboardPaymentsIdRoute
   DashboardPaymentsNewRoute: typeof DashboardPaymentsNewRoute
@@ -1009,6 +1048,7 @@ interface DashboardRouteRouteChildren {
   DashboardClientsIndexRoute: typeof DashboardClientsIndexRoute
   DashboardCreditNotesIndexRoute: typeof DashboardCreditNotesIndexRoute
   DashboardEnterprisesIndexRoute: typeof DashboardEnterprisesIndexRoute
+  DashboardFilesIndexRoute: typeof DashboardFilesIndexRoute
   DashboardInvoicesIndexRoute: typeof DashboardInvoicesIndexRoute
   DashboardPaymentsIndexRoute: typeof DashboardPaymentsIndexRoute
   DashboardProductsIndexRoute: typeof DashboardProductsIndexRoute
@@ -1038,6 +1078,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClientsNewRoute: DashboardClientsNewRoute,
   DashboardCreditNotesIdRoute: DashboardCreditNotesIdRoute,
   DashboardEnterprisesIdRoute: DashboardEnterprisesIdRoute,
+  DashboardFilesIdRoute: DashboardFilesIdRoute,
   DashboardInvoicesNewRoute: DashboardInvoicesNewRoute,
   DashboardPaymentsIdRoute: DashboardPaymentsIdRoute,
   DashboardPaymentsNewRoute: DashboardPaymentsNewRoute,
@@ -1051,6 +1092,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardClientsIndexRoute: DashboardClientsIndexRoute,
   DashboardCreditNotesIndexRoute: DashboardCreditNotesIndexRoute,
   DashboardEnterprisesIndexRoute: DashboardEnterprisesIndexRoute,
+  DashboardFilesIndexRoute: DashboardFilesIndexRoute,
   DashboardInvoicesIndexRoute: DashboardInvoicesIndexRoute,
   DashboardPaymentsIndexRoute: DashboardPaymentsIndexRoute,
   DashboardProductsIndexRoute: DashboardProductsIndexRoute,

@@ -170,6 +170,12 @@ const COUNTED = [
   'reminder_steps',
   'invoice_reminders',
   'event_subscriptions',
+  'file_categories',
+  'files',
+  'file_versions',
+  'file_comments',
+  'file_shares',
+  'file_activities',
 ] as const
 export type Counts = Partial<Record<(typeof COUNTED)[number] | 'issued' | 'events', number>>
 

@@ -4,6 +4,7 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'checkInvitation in users/invitations/invite-screen.tsx',
     'checkInvoices in invoices/bulk/use-bulk-check.ts',
     'checkResetToken in auth/recovery/reset-password-screen.tsx',
+    'downloadFiles in files/file-bulk-bar.tsx',
     'downloadInvoices in invoices/bulk/document-download.tsx',
     'previewBankStatement in bank-statements/import/bank-statement-import.ts',
     'previewBankStatementRefusals in bank-statements/import/bank-statement-import.ts',
@@ -40,8 +41,13 @@ export const EXCUSES: Readonly<Record<string, readonly string[]>> = {
     'returnToPortalCard in client-portal/public-page/use-portal.ts',
     'returnToPublicPayment in payment-links/use-public-payment.ts',
   ],
+  'It opens what is shared: done twice it answers the same.': [
+    'openSharedFile in files/shared/shared-file-screen.tsx',
+  ],
   'The button lies in the window of the system that chooses a file.': [
+    'createFileVersion in files/detail/file-versions.tsx',
     'uploadAvatar in auth/account/avatar-field.tsx',
     'uploadCompanyLogo in settings/company/logo-field.tsx',
+    'uploadFile in files/upload/use-uploads.ts',
   ],
 }

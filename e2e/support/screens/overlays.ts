@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { About, Overlay, Stop } from './overlay.ts'
 import { button, hover, hoverOthers, press, pressOfSelected } from './reach.ts'
 import { BANK_STATEMENT_STOPS } from './rooms/bank-statement-overlays.ts'
+import { FILE_STOPS } from './rooms/file-overlays.ts'
 import { LEDGER_STOPS } from './rooms/ledger-overlays.ts'
 import { PORTAL } from './rooms/portal-overlays.ts'
 import { QUOTE_STOPS } from './rooms/quote-overlays.ts'
@@ -446,6 +447,7 @@ export const STOPS: Readonly<Record<string, readonly Stop[]>> = {
         },
       ],
     },
+    ...FILE_STOPS,
     {
       path: () => '/dashboard/products',
       overlays: [

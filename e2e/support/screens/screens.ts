@@ -111,6 +111,7 @@ export const publicScreens = ({
   payPath,
   quotePath,
   portalPath,
+  sharedPath,
   invitePath,
   resetPath,
   confirmPath,
@@ -130,6 +131,8 @@ export const publicScreens = ({
   payPath,
   { path: quotePath, states: [accepting, declining] },
   { path: portalPath, states: [proposingAddress, removingCard, savingCard] },
+  sharedPath,
+  `/shared/${UNKNOWN}`,
   `/portal/${UNKNOWN}`,
   `/quote/${UNKNOWN}`,
 ]
@@ -170,7 +173,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     `/dashboard/payments/${payment}`,
     `/dashboard/clients/${client}/invoices`,
   ],
-  'clients and products': ({ client, product }) => [
+  'clients and products': ({ client, product, file }) => [
     '/dashboard/clients',
     { path: '/dashboard/clients/new', states: [sent('Create client')] },
     { path: '/dashboard/clients/import', states: [checkedFile, importedFile, withRecentImport] },
@@ -180,6 +183,9 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     { path: '/dashboard/products/new', states: [sent('Create product')] },
     '/dashboard/products/import',
     `/dashboard/products/${product}`,
+    '/dashboard/files',
+    '/dashboard/files?view=deleted',
+    `/dashboard/files/${file}`,
   ],
   'company and settings': ({ company, user, template }) => [
     '/dashboard/taxes',
@@ -200,6 +206,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
       'email',
       'email-templates',
       'payment-methods',
+      'files',
       'outbox',
       'plan',
       'notifications',
@@ -226,8 +233,10 @@ export const EMPTY_SCREENS = [
   '/dashboard/payments',
   '/dashboard/payments?tab=links',
   '/dashboard/payments?tab=figures',
+  '/dashboard/files',
   '/dashboard/ledger',
   '/dashboard/ledger?tab=balances',
+  '/dashboard/settings?tab=files',
   '/dashboard/settings?tab=outbox',
   '/dashboard/settings?tab=reminders',
 ]

@@ -13,7 +13,7 @@ type PublicPage<Known> = {
   draw: (token: string, known: Known | null) => ReactNode
 }
 
-/** The token in /pay/{token}, /quote/{token} and /portal/{token}. */
+/** The token in /pay/{token}, /quote/{token}, /portal/{token} and /shared/{token}. */
 function tokenInAddress(): string {
   return decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
 }

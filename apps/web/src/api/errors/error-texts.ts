@@ -76,6 +76,7 @@ const TOLD_BY_THE_SERVER = new Set([
   'logo_missing',
   'preview_too_long',
   'quote_answered_by_member',
+  'share_password_wrong',
 ])
 
 function toldText(error: ApiError): ErrorText | null {

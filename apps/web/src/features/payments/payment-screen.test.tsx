@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const open = (given: Partial<Payment> | Answer = {}) => {
   answers[`/api/payments/${ID}/`] = typeof given === 'function' ? given : answer(samplePayment(given))
-  showPage(() => <PaymentScreen id={ID} Mails={() => null} SendReceipt={() => null} />, {
+  showPage(() => <PaymentScreen id={ID} Mails={() => null} SendReceipt={() => null} Files={() => null} />, {
     permissions: ['payments.record', 'payments.refund'],
     others: { '/dashboard/payments': 'The list' },
   })

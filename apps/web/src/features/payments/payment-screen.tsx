@@ -29,10 +29,12 @@ import { usePaymentMethodName } from './payment-method-select.tsx'
 
 type PaymentProps = { payment: Payment }
 /** What stands on invoices, which stand on payments: handed in from above. */
-type ReceiptParts = {
+type PartsOfOthers = {
   /** The mails about a payment. */
   Mails: ComponentType<{ payment: string }>
   SendReceipt: SendReceipt
+  /** What is kept beside a payment. */
+  Files: ComponentType<{ payment: string }>
 }
 
 /** What money is that no invoice has. */
@@ -156,7 +158,7 @@ function Facts({ payment }: PaymentProps) {
   )
 }
 
-function PaymentPage({ payment, Mails, SendReceipt }: PaymentProps & ReceiptParts) {
+function PaymentPage({ payment, Mails, SendReceipt, Files }: PaymentProps & PartsOfOthers) {
   const t = useT()
   const locale = useLocale()
   const amount = formatMoney(payment.amount, payment.currency, locale)
@@ -179,6 +181,7 @@ function PaymentPage({ payment, Mails, SendReceipt }: PaymentProps & ReceiptPart
           <Refunds payment={payment} />
           <PaymentDisputes payment={payment} />
           {hasReceipt(payment.status) && <Mails payment={payment.id} />}
+          <Files payment={payment.id} />
           <ClientTimeline of={{ payment: payment.id }} />
         </div>
         <aside className={layout.side} aria-label={t('About this payment')}>
@@ -196,7 +199,7 @@ const isBeingPaidBack = (payment: Payment | undefined): boolean =>
   payment?.refunds.some(({ status }) => status === 'pending') ?? false
 
 /** One payment: what it was for, what it cost, and what became of it. */
-export function PaymentScreen({ id, ...parts }: { id: string } & ReceiptParts) {
+export function PaymentScreen({ id, ...parts }: { id: string } & PartsOfOthers) {
   const t = useT()
   const payment = useQuery({
     ...apiQuery('getPayment', { params: { id } }),

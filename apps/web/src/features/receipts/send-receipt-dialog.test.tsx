@@ -41,9 +41,19 @@ beforeEach(async () => {
 
 async function openMenu(permissions: string[]) {
   const user = userEvent.setup()
-  showPage(() => <PaymentScreen id={PAYMENT.id} Mails={ReceiptMails} SendReceipt={SendReceiptDialog} />, {
-    permissions,
-  } as never)
+  showPage(
+    () => (
+      <PaymentScreen
+        id={PAYMENT.id}
+        Mails={ReceiptMails}
+        SendReceipt={SendReceiptDialog}
+        Files={() => null}
+      />
+    ),
+    {
+      permissions,
+    } as never,
+  )
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   return user
 }

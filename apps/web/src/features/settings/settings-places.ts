@@ -22,6 +22,7 @@ export function useSettingsPlaces(): readonly SettingsPlace[] {
     { id: 'email', label: t('E-mail') },
     { id: 'email-templates', label: t('E-mail templates') },
     { id: 'payment-methods', label: t('Payment methods') },
+    { id: 'files', label: t('Files') },
     { id: 'outbox', label: t('Outbox') },
     { id: 'notifications', label: t('Notifications') },
     { id: 'plan', label: t('Plan') },

@@ -5,6 +5,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
 import { SecurityTab } from '../auth/security/security-tab.tsx'
 import { OutboxTab } from '../emails/outbox-tab.tsx'
+import { StorageTab } from '../files/storage-tab.tsx'
 import { NotificationsTab } from '../notifications/notifications-tab.tsx'
 import { PlanTab } from '../plans/plan-tab.tsx'
 import { CompanyTab } from './company/company-tab.tsx'
@@ -31,6 +32,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   email: EmailTab,
   'email-templates': EmailTemplatesTab,
   'payment-methods': PaymentMethodsTab,
+  files: StorageTab,
   outbox: OutboxTab,
   notifications: NotificationsTab,
   plan: PlanTab,

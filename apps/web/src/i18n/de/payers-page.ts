@@ -2,6 +2,7 @@ import { paymentEnds } from '@counterfoil/domain/text/de/payment-ends.ts'
 import { faultMessages } from '../fault-messages.ts'
 import { errors } from './errors.ts'
 import { clientFaults } from './faults/client-faults.ts'
+import { fileFaults } from './faults/file-faults.ts'
 import { httpFaults } from './faults/http-faults.ts'
 import { inputFaults } from './faults/input-faults.ts'
 import { invoiceFaults } from './faults/invoices/invoice-faults.ts'
@@ -11,6 +12,7 @@ import { general } from './general.ts'
 import { publicPayment } from './rooms/public/public-payment.ts'
 import { publicPortal } from './rooms/public/public-portal.ts'
 import { publicQuote } from './rooms/public/public-quote.ts'
+import { sharedFile } from './rooms/public/shared-file.ts'
 
 /** German for the pages of payers and of quotes, which need nothing of the workspace. */
 export const messages = {
@@ -19,10 +21,12 @@ export const messages = {
   ...publicPayment,
   ...publicPortal,
   ...publicQuote,
+  ...sharedFile,
   ...faultMessages({
     ...inputFaults,
     ...httpFaults,
     ...clientFaults,
+    ...fileFaults,
     ...invoiceFaults,
     ...quoteFaults,
     ...paymentFaults,

@@ -33,6 +33,7 @@ import { customFields } from './rooms/custom-fields.ts'
 import { emailTemplates } from './rooms/email-templates.ts'
 import { reports } from './rooms/figures/reports.ts'
 import { statistics } from './rooms/figures/statistics.ts'
+import { files } from './rooms/files/files.ts'
 import { imports } from './rooms/imports.ts'
 import { invoiceTemplates } from './rooms/invoice-templates.ts'
 import { bulk } from './rooms/invoices/bulk.ts'
@@ -62,6 +63,7 @@ import { products } from './rooms/products.ts'
 import { publicPayment } from './rooms/public/public-payment.ts'
 import { publicPortal } from './rooms/public/public-portal.ts'
 import { publicQuote } from './rooms/public/public-quote.ts'
+import { sharedFile } from './rooms/public/shared-file.ts'
 import { savedViews } from './rooms/saved-views.ts'
 import { settings } from './rooms/settings.ts'
 import { taxes } from './rooms/taxes.ts'
@@ -76,6 +78,7 @@ export const messages = {
   ...customFields,
   ...emailTemplates,
   ...figures,
+  ...files,
   ...imports,
   ...invoices,
   ...longInvoices,
@@ -89,6 +92,7 @@ export const messages = {
   ...publicPayment,
   ...publicPortal,
   ...publicQuote,
+  ...sharedFile,
   ...payments,
   ...plans,
   ...sending,

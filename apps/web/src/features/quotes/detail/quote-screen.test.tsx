@@ -50,7 +50,7 @@ async function open(quote: Quote, { answers = {}, permissions = ALL }: Options =
     ...answers,
   })
   await enter()
-  showPage(() => <QuoteScreen id={ID} />, {
+  showPage(() => <QuoteScreen id={ID} files={() => null} />, {
     permissions,
     others: {
       '/dashboard/quotes': 'Quotes',

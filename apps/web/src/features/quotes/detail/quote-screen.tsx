@@ -2,7 +2,7 @@ import type { Quote } from '@counterfoil/contract/quotes/quotes.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery } from '../../../api/queries/api-query.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmAction } from '../../../ui/feedback/confirm-action.tsx'
@@ -99,7 +99,10 @@ function Dialogs({ quote, dialog, close }: { quote: Quote; dialog: QuoteDialog |
 }
 
 /** Document, standing and history. */
-function QuoteParts({ quote }: { quote: Quote }) {
+/** What is kept beside a quote, handed in by the path. */
+type OfOtherRooms = { files: (quote: Quote) => ReactNode }
+
+function QuoteParts({ quote, files }: OfOtherRooms & { quote: Quote }) {
   const t = useT()
   return (
     <>
@@ -119,6 +122,7 @@ function QuoteParts({ quote }: { quote: Quote }) {
             </section>
           )}
           <OrderChain quote={quote} invoices={quote.invoices} currency={quote.currency} here={quote.id} />
+          {files(quote)}
           <DocumentEmails of={{ quote: quote.id }} isDraft={quote.lifecycle === 'draft'} />
           <DocumentEvents of={{ quote: quote.id }} />
         </div>
@@ -127,7 +131,7 @@ function QuoteParts({ quote }: { quote: Quote }) {
   )
 }
 
-function QuoteData({ quote }: { quote: Quote }) {
+function QuoteData({ quote, files }: OfOtherRooms & { quote: Quote }) {
   const t = useT()
   const name = useQuoteName()(quote)
   const mayWrite = usePermission('invoices.write')
@@ -165,7 +169,7 @@ function QuoteData({ quote }: { quote: Quote }) {
           }
           action={<StepButton step={step} refusals={refusals} open={setDialog} onRevise={askRevise} />}
         >
-          <QuoteParts quote={quote} />
+          <QuoteParts quote={quote} files={files} />
           <Dialogs quote={quote} dialog={dialog} close={() => setDialog(null)} />
         </Page>
       )}
@@ -185,7 +189,7 @@ function QuoteSkeleton() {
 }
 
 /** One quote: what it offers, what the client said, and what was invoiced of it. */
-export function QuoteScreen({ id }: { id: string }) {
+export function QuoteScreen({ id, files }: OfOtherRooms & { id: string }) {
   const t = useT()
   const quote = useQuery({ ...apiQuery('getQuote', { params: { id } }), refetchOnMount: 'always' })
   return (
@@ -195,7 +199,7 @@ export function QuoteScreen({ id }: { id: string }) {
       list={{ label: t('Quotes'), to: '/dashboard/quotes' }}
       skeleton={<QuoteSkeleton />}
     >
-      {(data) => <QuoteData quote={data} />}
+      {(data) => <QuoteData quote={data} files={files} />}
     </RecordPage>
   )
 }

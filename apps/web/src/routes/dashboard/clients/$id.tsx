@@ -3,6 +3,7 @@ import { ClientSavedCard } from '../../../features/automatic-collection/client-s
 import { ClientCreditPart } from '../../../features/client-credit/client-credit-part.tsx'
 import { ClientPortalPart } from '../../../features/client-portal/client-portal-part.tsx'
 import { ClientScreen } from '../../../features/clients/detail/client-screen.tsx'
+import { RecordFiles } from '../../../features/files/record-files.tsx'
 import { ClientPayments } from '../../../features/payments/client-payments.tsx'
 import { ClientQuotes } from '../../../features/quotes/client-quotes.tsx'
 import { ClientRecurring } from '../../../features/recurring/client-recurring.tsx'
@@ -25,7 +26,12 @@ function ClientRoute() {
       credit={(client) => <ClientCreditPart client={client} />}
       quotes={(client) => <ClientQuotes client={client} />}
       recurring={(client) => <ClientRecurring client={client} />}
-      payments={(client) => <ClientPayments client={client} />}
+      payments={(client) => (
+        <>
+          <ClientPayments client={client} />
+          <RecordFiles of={{ client: client.id }} />
+        </>
+      )}
       portal={(client) => (
         <>
           <ClientPortalPart client={client} />

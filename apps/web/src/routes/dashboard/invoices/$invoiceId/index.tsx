@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceCollection } from '../../../../features/automatic-collection/invoice-collection.tsx'
 import { InvoiceCreditActions } from '../../../../features/credit-notes/invoice-credit-actions.tsx'
+import { RecordFiles } from '../../../../features/files/record-files.tsx'
 import { InvoiceInstalments } from '../../../../features/instalments/invoice-instalments.tsx'
 import { InvoiceScreen } from '../../../../features/invoices/detail/invoice-screen.tsx'
 import { InvoiceLateFees } from '../../../../features/late-fees/invoice-late-fees.tsx'
@@ -16,7 +17,12 @@ export const Route = createFileRoute('/dashboard/invoices/$invoiceId/')({
         key={invoiceId}
         id={invoiceId}
         creditActions={InvoiceCreditActions}
-        chain={(invoice) => <ChainOfInvoice invoice={invoice} />}
+        chain={(invoice) => (
+          <>
+            <ChainOfInvoice invoice={invoice} />
+            <RecordFiles of={{ invoice: invoice.id }} />
+          </>
+        )}
         reminders={(invoice) => (
           <>
             <InvoiceInstalments invoice={invoice} />
