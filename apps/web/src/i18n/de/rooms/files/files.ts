@@ -57,7 +57,6 @@ export const files = {
   'New version uploaded': 'Neue Version hochgeladen',
   'Bring back': 'Zurückholen',
   'The earlier version is the current one again': 'Die frühere Version ist wieder die aktuelle',
-  'Your comment': 'Ihr Kommentar',
   'No comments yet': 'Noch keine Kommentare',
   'Comment deleted': 'Kommentar gelöscht',
   Resolve: 'Erledigen',

@@ -57,7 +57,6 @@ export const files = {
   'New version uploaded': 'Nouvelle version téléversée',
   'Bring back': 'Reprendre',
   'The earlier version is the current one again': 'La version antérieure est de nouveau l’actuelle',
-  'Your comment': 'Votre commentaire',
   'No comments yet': 'Pas encore de commentaires',
   'Comment deleted': 'Commentaire supprimé',
   Resolve: 'Régler',
