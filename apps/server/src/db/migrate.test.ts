@@ -35,6 +35,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+test('each migration has a number of its own', () => {
+  const numbers = released.map(({ name }) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 /** What a release would be that has these files of this one, and more. */
 function releaseOf(names: readonly string[], more: Record<string, string> = {}): Migration[] {
   const place = join(folder, randomUUID())
