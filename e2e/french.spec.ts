@@ -14,8 +14,8 @@ import { showNext } from './support/screens/usable-by-all.ts'
 const ENGLISH =
   /(?<![\p{L}\d_])(the|and|with|your|you|this|that|was|not|from|until|when|invoices?|payments?|settings|save|delete|search|drafts?|due|overdue|issued?|sent|paid|company|password|language|cancel(led)?|choose|add|edit|show|users?|tax(?! )|days?|amounts?|addresses|name|country|currency|email|outstanding|received|history|today)(?![\p{L}\d_])/giu
 
-/** The address of a server, and of somebody. */
-const EXAMPLE = /\S+:\/\/\S+|\S+@\S+/g
+/** The address of a server, and of somebody; and what stands for a value in a text of one's own. */
+const EXAMPLE = /\S+:\/\/\S+|\S+@\S+|\{\w+\}/g
 
 /** What a page says, shown and read aloud. */
 function wordsOf(page: Page): Promise<string> {

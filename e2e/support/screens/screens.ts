@@ -213,7 +213,7 @@ export const SCREENS: Readonly<Record<string, (books: Books) => Screen[]>> = {
     ].map((tab) => `/dashboard/settings?tab=${tab}`),
     { path: '/dashboard/settings?tab=company', states: [withFaultyAccount] },
     `/dashboard/settings?tab=templates&template=${template}`,
-    '/dashboard/settings?tab=email-templates&template=invoice.en',
+    '/dashboard/settings?tab=email-templates&template=invoice.fr',
   ],
 }
 

@@ -54,11 +54,13 @@ export const generalClientStatistics = companyAnalytics
     new_clients: z.number().int(),
     previous: z.object({ ...before, new_clients: z.number().int() }).meta({ id: 'ClientsBefore' }),
     /** The first of each currency, the company's own first; those with nothing are left out. */
-    top: z.object({
-      by_revenue: z.array(topClient),
-      by_received: z.array(topClient),
-      by_outstanding: z.array(topClient),
-    }),
+    top: z
+      .object({
+        by_revenue: z.array(topClient),
+        by_received: z.array(topClient),
+        by_outstanding: z.array(topClient),
+      })
+      .meta({ description: 'Of all time, whatever days are asked for: those are of the new clients alone.' }),
   })
   .meta({ id: 'GeneralClientStatistics' })
 export type GeneralClientStatistics = z.output<typeof generalClientStatistics>

@@ -133,6 +133,36 @@ describe('the days of a report', () => {
   })
 })
 
+describe('products of an order', () => {
+  test('count once, in the invoices of its chain as they come', async () => {
+    const actor = await makeOwner(app)
+    const client = await makeClient(actor)
+    const send = async (path: string, body: object = {}) => {
+      const answer = await actor.post(path, body)
+      expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300)
+      return answer.body
+    }
+    const { id: product } = await send('/api/products/', { name: 'Desk' })
+    const items = [{ description: 'Desk', product, quantity: '10', unit_price: '100.00' }]
+    const quote = await send('/api/quotes/', { client: client.id, items })
+    await send(`/api/quotes/${quote.id}/send/`)
+    await send(`/api/quotes/${quote.id}/accept/`, { name: 'Ada' })
+    const convert = async (body: object) => {
+      const { id } = await send(`/api/quotes/${quote.id}/convert/`, body)
+      await send(`/api/invoices/${id}/issue/`)
+    }
+    const sold = async () => {
+      const { tables } = await read(actor, 'top-products')
+      return tables[0]?.rows.map(({ quantity, net }) => [quantity, net])
+    }
+    await convert({ kind: 'deposit', percent: '20' })
+    await convert({ kind: 'progress', lines: [{ line: quote.items[0].id, quantity: '4' }] })
+    expect(await sold()).toEqual([['4', '400.00']])
+    await convert({ kind: 'final' })
+    expect(await sold()).toEqual([['10', '1000.00']])
+  })
+})
+
 describe('what came in', () => {
   test('is nothing in the days before where nothing came then', async () => {
     const actor = await makeOwner(app)

@@ -49,7 +49,7 @@ export const COLUMN_WORDS: Readonly<Record<ShownKey, string>> = {
   net: msg('Net'),
   tax: msg('Tax'),
   invoiced: msg('Invoiced'),
-  credited: msg('Credited'),
+  credited: msg('Credit notes (taken off)'),
   invoiced_before: msg('Before [comparison]'),
   payments: msg('Payments'),
   amount: msg('Amount'),

@@ -20,7 +20,7 @@ export const reports: Wording<typeof english> = {
     net: 'Netto',
     tax: 'Steuer',
     invoiced: 'Berechnet',
-    credited: 'Gutgeschrieben',
+    credited: 'Gutschriften (abgezogen)',
     invoiced_before: 'Berechnet zuvor',
     payments: 'Zahlungen',
     amount: 'Betrag',

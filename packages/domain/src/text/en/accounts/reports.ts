@@ -18,7 +18,7 @@ export const reports = {
     net: 'Net',
     tax: 'Tax',
     invoiced: 'Invoiced',
-    credited: 'Credited',
+    credited: 'Credit notes (taken off)',
     invoiced_before: 'Invoiced before',
     payments: 'Payments',
     amount: 'Amount',

@@ -20,7 +20,7 @@ export const reports: Wording<typeof english> = {
     net: 'Net',
     tax: 'Taxe',
     invoiced: 'Facturé',
-    credited: 'Avoirs',
+    credited: 'Avoirs (déduits)',
     invoiced_before: 'Facturé avant',
     payments: 'Paiements',
     amount: 'Montant',

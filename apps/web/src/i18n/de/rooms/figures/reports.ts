@@ -20,7 +20,7 @@ export const reports = {
   'What you gave up, and why.': 'Was Sie abgeschrieben haben, und warum.',
   Forecast: 'Vorschau',
   'What should come in, and when.': 'Was eingehen sollte, und wann.',
-  Credited: 'Gutgeschrieben',
+  'Credit notes (taken off)': 'Gutschriften (abgezogen)',
   'Before [comparison]': 'Zuvor',
   'Received before': 'Zuvor eingegangen',
   'Open [amount]': 'Offen',

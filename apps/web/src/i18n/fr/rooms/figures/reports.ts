@@ -20,7 +20,7 @@ export const reports = {
   'What you gave up, and why.': 'Ce que vous avez abandonné, et pourquoi.',
   Forecast: 'Prévisions',
   'What should come in, and when.': 'Ce qui devrait être encaissé, et quand.',
-  Credited: 'Avoirs',
+  'Credit notes (taken off)': 'Avoirs (déduits)',
   'Before [comparison]': 'Avant',
   'Received before': 'Encaissé avant',
   'Open [amount]': 'Ouvert',
