@@ -462,6 +462,9 @@ describe('a company without trial or plan', () => {
         // One's own way out, and what one sees first.
         'leaveCompany',
         'setDefaultCompany',
+        // Fewer mails for oneself.
+        'deleteSubscription',
+        'updateDigestSettings',
       ].sort(),
     )
   })

@@ -282,15 +282,18 @@ describe('a query', () => {
   ]
   let client: string
   let recurring: string
+  let event: string
   beforeAll(async () => {
     client = (await makeClient(owner)).id
     recurring = (await makeRecurring(owner, (await makeClient(owner)).id)).id
+    event = (await owner.get('/api/timeline/events/')).body.results[0].id
   })
   const subjectOf = (path: string) => {
     if (path.startsWith('/api/clients/')) return client
+    if (path.startsWith('/api/timeline/events/')) return event
     return path.startsWith('/api/recurring/') ? recurring : owner.companyId
   }
-  /** Of some lists the company is in the path, of others a client or a recurring invoice. */
+  /** Of some lists the company is in the path, of others a client, an event or a recurring invoice. */
   const pathOf = ({ path }: Endpoint) =>
     path.replace('{id}', subjectOf(path)).replace('{token}', fixtures.portalToken)
   test.each(LISTS)('of %s that cannot be meant is refused by field', async (_name, endpoint) => {
