@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../test/processes/build-test-app.
 import { type Actor, makeClient, makeDraft, makeOwner } from '../../test/processes/factories.ts'
 import { databaseDigest } from '../../test/stories/database-digest.ts'
 import { type Fixtures, makeFixtures, sampleBody, samplePath } from '../../test/stories/endpoint-samples.ts'
+import { allJobs } from '../all-jobs.ts'
 import { allHandlers } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../db/session.db.ts'
@@ -18,7 +19,7 @@ const OF_A_COMPANY = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]
 )
 const READS = OF_A_COMPANY.filter(([, { method }]) => method === 'GET')
 /** Words of the application itself. */
-const SAME_FOR_ALL = new Set<string>(['listInvoiceStatuses', 'getAvailablePaymentMethods'])
+const SAME_FOR_ALL = new Set<string>(['listInvoiceStatuses', 'getAvailablePaymentMethods', 'listEventTypes'])
 const WRITES = OF_A_COMPANY.filter(([, { method }]) => method !== 'GET')
 
 /**
@@ -67,6 +68,8 @@ beforeAll(async () => {
     await app.runJobs()
   }
   await app.sql("update email_messages set status = 'captured' where id = $1", [ofVictim.mailId])
+  for (const actor of [victim, stranger]) await actor.post('/api/statistics/general/recalculate/')
+  await allJobs(app.deps).seal_events?.({})
   secrets = await textsOfVictimAlone()
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()

@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../endpoint.ts'
 import { paged } from '../paging.ts'
+import { emptyBody } from '../scalars.ts'
 import { invoiceStatistics, invoiceStatisticsQuery, taxStatistics } from './document-statistics.schema.ts'
 import {
   clientStatistics,
@@ -84,6 +85,7 @@ export const statisticsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/statistics/general/recalculate/',
     summary: 'Holds the kept figures against the documents, and puts right what differs',
+    body: emptyBody,
     response: recalculation,
     errors: ['conflict'],
   },

@@ -40,6 +40,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   createClient: { name: 'x' },
   createClientAddress: { line1: 'x', city: 'y', country: 'DE' },
   createClientContact: { first_name: 'x' },
+  createComment: { text: 'x' },
   createTaxRate: { name: 'x', rate: '1' },
   createTaxGroup: { name: 'x', rates: [NOBODY] },
   calculateTaxes: { items: [] },
