@@ -44,20 +44,22 @@ export function FileBulkBar({ page, ids, onClear }: FileBulkBarProps) {
       </Button>
       <Menu>
         <Menu.Target>
-          <PermissionGate permission="files.write" reason={reason}>
-            <Button variant="subtle" size="xs" loading={move.isPending}>
-              {t('Move')}
-            </Button>
-          </PermissionGate>
+          <Button variant="subtle" size="xs" loading={move.isPending} disabled={rows.length === 0}>
+            {t('Move')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => move.mutate({ body: { ids: chosen, category: null } })}>
-            {t('No category')}
-          </Menu.Item>
-          {categories.map(({ value, label }) => (
-            <Menu.Item key={value} onClick={() => move.mutate({ body: { ids: chosen, category: value } })}>
-              {label}
+          <PermissionGate permission="files.write">
+            <Menu.Item onClick={() => move.mutate({ body: { ids: chosen, category: null } })}>
+              {t('No category')}
             </Menu.Item>
+          </PermissionGate>
+          {categories.map(({ value, label }) => (
+            <PermissionGate key={value} permission="files.write">
+              <Menu.Item onClick={() => move.mutate({ body: { ids: chosen, category: value } })}>
+                {label}
+              </Menu.Item>
+            </PermissionGate>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -40,7 +40,7 @@ export function useFileColumns(): DataColumn<FileListItem>[] {
     {
       id: 'category',
       header: t('Category'),
-      card: 'meta',
+      card: 'line',
       optional: true,
       cell: (file) => file.category_name ?? dash,
     },

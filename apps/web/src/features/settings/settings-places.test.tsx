@@ -34,6 +34,7 @@ test('each place of the settings has an address, one’s own come first', async 
     ['E-mail', 'email'],
     ['E-mail templates', 'email-templates'],
     ['Payment methods', 'payment-methods'],
+    ['Files', 'files'],
     ['Outbox', 'outbox'],
     ['Notifications', 'notifications'],
     ['Plan', 'plan'],

@@ -129,7 +129,7 @@ export const account: Record<keyof typeof german, string> = {
     'Une copie de ce qui est conservé à votre sujet, pour vous-même ou pour un autre service.',
   'Download my data': 'Télécharger mes données',
   'Close account': 'Fermer le compte',
-  'Close your account?': 'Fermer votre compte ?',
+  'Close your account?': 'Fermer votre compte ?',
   'Account closed successfully': 'Compte fermé',
   'An account that nobody uses for two years is closed too, after a mail 30 days before.':
     'Un compte que personne n’utilise pendant deux ans est fermé aussi, après un e-mail 30 jours avant.',

@@ -227,17 +227,18 @@ test('a client with documents is not deleted but deactivated, and that is said',
   await open(sampleClient({ figures: [FIGURES] }))
   const items = await menu()
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Write an e-mail',
     'New quote',
     'Deactivate client',
     'Block client',
     'Merge into another client',
     'Delete client',
   ])
-  expect(items[0]?.getAttribute('href')).toBe(`/dashboard/quotes/new?client=${ID}`)
-  expect(items[4]?.getAttribute('aria-description')).toBe(
+  expect(items[1]?.getAttribute('href')).toBe(`/dashboard/quotes/new?client=${ID}`)
+  expect(items[5]?.getAttribute('aria-description')).toBe(
     'This client has documents. Deactivate it instead of deleting it.',
   )
-  fireEvent.click(items[4] as HTMLElement)
+  fireEvent.click(items[5] as HTMLElement)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -274,15 +275,16 @@ test('a blocked client says since when and why, gets no invoice, and can be acti
   )
   const items = await menu()
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Write an e-mail',
     'New quote',
     'Activate client',
     'Merge into another client',
     'Delete client',
   ])
-  expect(items[0]?.getAttribute('aria-description')).toBe(
+  expect(items[1]?.getAttribute('aria-description')).toBe(
     'This client is blocked and cannot be issued invoices.',
   )
-  fireEvent.click(items[1] as HTMLElement)
+  fireEvent.click(items[2] as HTMLElement)
   await waitFor(() => expect(changes()).toEqual([['POST activate/', null]]))
 })
 
@@ -331,7 +333,7 @@ test('who may only read is told so at each command', async () => {
     screen.getByText('Edit').closest('button'),
     screen.getByText('New invoice').closest('a'),
   ]
-  expect(told.map((control) => control?.getAttribute('aria-description'))).toEqual(Array(7).fill(ROLE))
+  expect(told.map((control) => control?.getAttribute('aria-description'))).toEqual(Array(8).fill(ROLE))
 })
 
 test('a client that is not there says so and leads back to the list', async () => {

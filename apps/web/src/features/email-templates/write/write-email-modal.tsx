@@ -4,7 +4,7 @@ import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from '@counterfoil/domain/emails/mail
 import { Button, Modal, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { focusFirstFault } from '../../../api/feedback/focus-first-fault.ts'
 import { useApiMutation } from '../../../api/queries/api-mutation.ts'
 import { apiQuery } from '../../../api/queries/api-query.ts'
@@ -80,13 +80,19 @@ function useMessage({ client, onClose }: WriteProps, first: EmailTemplate | unde
 const SENT = msg('The e-mail is sent.')
 const KEPT = msg('The e-mail is written. It is kept, not sent.')
 
-type FormProps = WriteProps & { templates: readonly EmailTemplate[]; first: EmailTemplate | undefined }
+type FormProps = WriteProps & {
+  templates: readonly EmailTemplate[]
+  first: EmailTemplate | undefined
+  onDirty: (isDirty: boolean) => void
+}
 
-function MessageForm({ templates, first, ...props }: FormProps) {
+function MessageForm({ templates, first, onDirty, ...props }: FormProps) {
   const t = useT()
   const isKept = useMailIsKept()
   const [chosen, setChosen] = useState(first?.id ?? null)
   const { form, submit, take, busy } = useMessage(props, first)
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const choose = (id: string | null) => {
     const template = templates.find((one) => one.id === id)
     if (template === undefined) return
@@ -149,10 +155,14 @@ export function WriteEmailModal(props: WriteProps) {
   const company = useCompany()
   const templates = useQuery(apiQuery('listEmailTemplates', { query: { kind: 'message' } }))
   const language = props.client.language ?? company.language
+  // A letter that was begun is given up by a button alone.
+  const [isDirty, setDirty] = useState(false)
   return (
     <Modal
       opened
       size="lg"
+      closeOnEscape={!isDirty}
+      closeOnClickOutside={!isDirty}
       onClose={props.onClose}
       title={t('E-mail to {name}', { name: props.client.name })}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -160,7 +170,8 @@ export function WriteEmailModal(props: WriteProps) {
       <QueryState query={templates}>
         {({ results }) => {
           const offered = results.filter((template) => template.language === language)
-          return <MessageForm {...props} templates={offered} first={offered.find((one) => one.is_active)} />
+          const first = offered.find((one) => one.is_active)
+          return <MessageForm {...props} templates={offered} first={first} onDirty={setDirty} />
         }}
       </QueryState>
     </Modal>

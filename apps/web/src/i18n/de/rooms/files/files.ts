@@ -3,7 +3,7 @@ export const files = {
   Files: 'Dateien',
   'Search files': 'Dateien suchen',
   'No files yet': 'Noch keine Dateien',
-  'No file matches': 'Keine Datei passt',
+  'No file matches': 'Keine Datei gefunden',
   'Show all files': 'Alle Dateien zeigen',
   'Drop contracts, receipts and delivery notes here, and find them beside the invoices they belong to.':
     'Legen Sie Verträge, Belege und Lieferscheine hier ab; Sie finden sie bei den Rechnungen wieder, zu denen sie gehören.',

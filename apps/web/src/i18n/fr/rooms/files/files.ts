@@ -43,7 +43,7 @@ export const files = {
   'File taken back': 'Fichier rétabli',
   'Taken back': 'Rétabli',
   'Remove for good': 'Retirer définitivement',
-  'Remove {name} for good?': 'Retirer définitivement {name} ?',
+  'Remove {name} for good?': 'Retirer définitivement {name} ?',
   'All its versions, comments and links go with it. This cannot be undone.':
     'Toutes ses versions, ses commentaires et ses liens partent avec lui. C’est irréversible.',
   'File removed for good': 'Fichier retiré définitivement',
