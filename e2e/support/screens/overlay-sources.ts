@@ -12,6 +12,7 @@ const NOT_OPENED: Readonly<Record<string, string>> = {
   'ui/more-menu.tsx': 'opened by what uses it',
   'ui/fields/dates/date-calendar.tsx': 'opened wherever there is a date',
   'ui/picker/picker.tsx': 'opened wherever there is a list of choices',
+  'features/timeline/note-field.tsx': 'offers names while somebody types: timeline.spec.ts opens it',
   'features/emails/kept-mails.tsx': 'needs a mail server: kept-mails.spec.ts opens and judges it',
   'features/client-portal/public-page/card/withdraw-dialog.tsx': 'a payer meets it: accessibility.spec.ts',
   'features/payment-links/form/replace-dialog.tsx': 'a payer meets it: accessibility.spec.ts',
