@@ -105,6 +105,8 @@ export async function makeBooks(worker: Worker): Promise<Books> {
   })
   const file = await worker.upload<WithId>('/api/files/files/upload/', `${word.repeat(2)}.txt`, word)
   await post('/api/files/comments/', { file: file.id, body: word })
+  // Lists of categories hold something then.
+  await post('/api/files/categories/', { name: 'Contracts' })
   const shared = await post<{ url: string }>(`/api/files/files/${file.id}/share/`, { password: word })
   const { username, email } = newPerson()
   const account = { username, email, password: PASSWORD, first_name: 'Grace', last_name: 'Hopper' }
